@@ -1,0 +1,118 @@
+// swift-tools-version: 6.0
+// The map of `screens`. Read it from the bottom layer up: an arrow is a name in `dependencies`, and every arrow
+// goes down. `make lint` compares the imports of each target with its list.
+
+import PackageDescription
+
+/// Strictness that every Swift target shares.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A program in Swift that carries its standard library: it starts in half the time, and needs no Swift installed.
+/// Release only, since these flags would reach the test bundle otherwise.
+let carriesSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+
+/// A program or plugin in C without any Swift in it: SwiftPM links C with the Swift runtime unless told otherwise.
+let withoutSwift: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-nostartfiles", "-static-stdlib", "-Xlinker", "--as-needed"], .when(configuration: .release))
+]
+
+/// The C that we write is C11 with GNU's names of Linux.
+let linuxC: [CSetting] = [.define("_GNU_SOURCE")]
+
+let package = Package(
+  name: "screens",
+  products: [
+    .executable(name: "screens", targets: ["screens"]),
+    .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
+    .library(name: "hello", type: .dynamic, targets: ["hello"]),
+  ],
+  targets: [
+    // MARK: C libraries and the system
+
+    // json-c: JSON text to a tree that keeps decimals as written.
+    .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
+
+    // What Swift's Glibc module does not show of Linux: signalfd, eventfd, pidfd, wcwidth.
+    .target(name: "CSystem", cSettings: linuxC),
+
+    // MARK: Values and time
+
+    // The JSON value: exact integers and decimals, key order kept, errors with a position.
+    .target(name: "JSONValues", dependencies: ["CJSONC"], swiftSettings: strict),
+    .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
+
+    // The main thread's poll: descriptors, mailboxes, timers, signals.
+    .target(name: "EventLoop", dependencies: ["CSystem"], swiftSettings: strict),
+    .testTarget(name: "EventLoopTests", dependencies: ["EventLoop"], swiftSettings: strict),
+
+    // MARK: Plugins
+
+    // screenlet.h, the public contract between a plugin and its host.
+    .target(name: "CScreenlet"),
+
+    // The frames between host and runner, one codec for both ends.
+    .target(name: "CRunnerFrames", cSettings: linuxC),
+
+    // The program that maps one plugin library and drives it.
+    .executableTarget(
+      name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], cSettings: linuxC,
+      linkerSettings: withoutSwift),
+
+    // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
+    .target(
+      name: "PluginHost", dependencies: ["CRunnerFrames", "CSystem", "EventLoop", "JSONValues"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PluginHostTests", dependencies: ["CRunnerFrames", "EventLoop", "JSONValues", "PluginHost"],
+      swiftSettings: strict),
+
+    // MARK: The session's parts
+
+    // The event log: records, ring, file, filters; text and NDJSON.
+    .target(name: "EventLogging", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(name: "EventLoggingTests", dependencies: ["EventLogging", "JSONValues"], swiftSettings: strict),
+
+    // Text to words to commands, each with its place; near misses.
+    .target(name: "CommandParsing", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandParsingTests", dependencies: ["CommandParsing", "JSONValues"], swiftSettings: strict),
+
+    // Reading lines from a person at a terminal.
+    .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
+
+    // MARK: The shell
+
+    // Commands, workspace, scripts, the words of every error; the composition root.
+    .target(
+      name: "Shell",
+      dependencies: [
+        "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Shell"],
+      swiftSettings: strict),
+
+    // Options, terminal set-up, exit status.
+    .executableTarget(
+      name: "screens", dependencies: ["Shell"], swiftSettings: strict, linkerSettings: carriesSwift),
+
+    // Whole sessions: typed lines in, screen and status out.
+    .testTarget(name: "TranscriptTests", dependencies: ["JSONValues"], swiftSettings: strict),
+
+    // MARK: Plugins that come along
+
+    // `hello`, in C, made to be copied.
+    .target(
+      name: "hello", dependencies: ["CScreenlet"], path: "plugins/hello", cSettings: linuxC,
+      linkerSettings: withoutSwift),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)

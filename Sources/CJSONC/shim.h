@@ -1,0 +1,24 @@
+// json-c as Swift sees it. Only JSONValues imports this module.
+#ifndef SCREENS_CJSONC_SHIM_H
+#define SCREENS_CJSONC_SHIM_H
+
+#include <json-c/json.h>
+
+/// The first entry of an object. A shim because `json_object_get_object` returns `lh_table`,
+/// whose walking macros (`json_object_object_foreach`) Swift cannot see.
+static inline struct lh_entry *screens_json_first(struct json_object *object) {
+  return json_object_get_object(object)->head;
+}
+
+/// The entry after `entry`, or NULL.
+static inline struct lh_entry *screens_json_next(struct lh_entry *entry) { return entry->next; }
+
+/// The name of a member. A shim because `lh_entry_k` is a macro over an untyped pointer.
+static inline const char *screens_json_key(struct lh_entry *entry) { return (const char *)entry->k; }
+
+/// The value of a member; NULL is JSON's null.
+static inline struct json_object *screens_json_value(struct lh_entry *entry) {
+  return (struct json_object *)entry->v;
+}
+
+#endif

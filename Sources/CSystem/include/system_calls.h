@@ -1,0 +1,26 @@
+// What Swift's Glibc module does not show of Linux. Each function is the call of the same name.
+#ifndef SCREENS_SYSTEM_CALLS_H
+#define SCREENS_SYSTEM_CALLS_H
+
+#include <signal.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <wchar.h>
+
+// An eventfd, close-on-exec and non-blocking. -1 and errno on failure.
+int screens_eventfd(void);
+
+// A signalfd for the set, close-on-exec and non-blocking. -1 and errno on failure.
+int screens_signalfd(const sigset_t *signals);
+
+// Reads one signal number from a signalfd; 0 when none waits.
+int screens_signalfd_read(int descriptor);
+
+// A descriptor that becomes readable when the child has ended. A shim because glibc 2.36 has no wrapper that
+// the Swift overlay exports. -1 and errno on failure.
+int screens_pidfd_open(pid_t process);
+
+// Columns of a character on a terminal: 0, 1, 2, or -1 for one that cannot be shown.
+int screens_wcwidth(uint32_t scalar);
+
+#endif

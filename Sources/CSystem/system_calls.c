@@ -1,0 +1,19 @@
+#include "system_calls.h"
+
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int screens_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+int screens_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK); }
+
+int screens_signalfd_read(int descriptor) {
+  struct signalfd_siginfo info;
+  return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
+}
+
+int screens_pidfd_open(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+int screens_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
