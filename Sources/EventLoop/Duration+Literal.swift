@@ -4,16 +4,23 @@ extension Duration {
   /// The unit is required, so that nobody has to remember whether 10 means seconds. Nil when `literal` is none, or is
   /// longer than a thousand years.
   public init?(literal: String) {
-    let units: [(suffix: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
+    let units: [(suffix: String, microseconds: Int64)] = [
+      ("ms", 1000), ("s", 1_000_000), ("m", 60_000_000), ("h", 3_600_000_000),
+    ]
     guard let unit = units.first(where: { literal.hasSuffix($0.suffix) }) else { return nil }
     let number = literal.dropLast(unit.suffix.count)
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let value = Double(number)
+      let whole = Int64(parts[0]), whole <= 31_536_000_000_000_000 / unit.microseconds
     else { return nil }
-    let milliseconds = value * unit.milliseconds
-    guard milliseconds <= 3.2e13 else { return nil }
-    self = .microseconds(Int64((milliseconds * 1000).rounded()))
+    var microseconds = whole * unit.microseconds
+    // What is finer than a microsecond does not count.
+    var step = unit.microseconds
+    for digit in parts.dropFirst().first?.utf8 ?? "".utf8[...] {
+      step /= 10
+      microseconds += Int64(digit - 0x30) * step
+    }
+    self = .microseconds(microseconds)
   }
 
   /// Whole milliseconds, rounded down.
