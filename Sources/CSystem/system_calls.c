@@ -7,6 +7,10 @@
 
 int screens_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
+int screens_semaphore(void) { return eventfd(0, EFD_CLOEXEC | EFD_SEMAPHORE); }
+
+void screens_name_thread(pthread_t thread, const char *name) { pthread_setname_np(thread, name); }
+
 int screens_signalfd(const sigset_t *signals) { return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK); }
 
 int screens_signalfd_read(int descriptor) {

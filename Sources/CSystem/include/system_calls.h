@@ -2,6 +2,7 @@
 #ifndef SCREENS_SYSTEM_CALLS_H
 #define SCREENS_SYSTEM_CALLS_H
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -9,6 +10,12 @@
 
 // An eventfd, close-on-exec and non-blocking. -1 and errno on failure.
 int screens_eventfd(void);
+
+// An eventfd that counts and that a reader waits for, close-on-exec: each read takes one. -1 and errno on failure.
+int screens_semaphore(void);
+
+// Names a thread for debuggers; a name over 15 bytes is not taken.
+void screens_name_thread(pthread_t thread, const char *name);
 
 // A signalfd for the set, close-on-exec and non-blocking. -1 and errno on failure.
 int screens_signalfd(const sigset_t *signals);
