@@ -1,5 +1,6 @@
 #include "system_calls.h"
 
+#include <fcntl.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
@@ -17,6 +18,8 @@ int screens_signalfd_read(int descriptor) {
   struct signalfd_siginfo info;
   return read(descriptor, &info, sizeof info) == sizeof info ? (int)info.ssi_signo : 0;
 }
+
+int screens_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int screens_pidfd_open(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 

@@ -23,6 +23,9 @@ int screens_signalfd(const sigset_t *signals);
 // Reads one signal number from a signalfd; 0 when none waits.
 int screens_signalfd_read(int descriptor);
 
+// A pipe, close-on-exec on both ends: ends[0] to read. -1 and errno on failure.
+int screens_pipe(int ends[2]);
+
 // A descriptor that becomes readable when the child has ended. A shim because glibc 2.36 has no wrapper that
 // the Swift overlay exports. -1 and errno on failure.
 int screens_pidfd_open(pid_t process);

@@ -1,0 +1,104 @@
+private import CRunnerFrames
+internal import CSystem
+internal import EventLoop
+private import Glibc
+
+/// A runner's process as the host holds it: its number and the descriptors to it.
+struct RunnerProcess: Sendable {
+  let pid: pid_t
+  /// Readable when the process has ended; death is told here and not by the socket, which a forked child can hold.
+  let endDescriptor: Int32
+  let socket: Int32
+  /// Ends of the pipes from the plugin's standard output and error.
+  let output: Int32
+  let errors: Int32
+
+  var descriptors: [Int32] { [endDescriptor, socket, output, errors] }
+
+  /// Starts `program` for the library `file`: own process group, no signal blocked, standard input empty.
+  ///
+  /// Called on the main thread: the runner dies with the thread that started it (PDEATHSIG).
+  static func start(program: String, file: String) throws(SystemError) -> RunnerProcess {
+    var opened: [Int32] = []
+    do throws(SystemError) {
+      var pair: [Int32] = [0, 0]
+      guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair) == 0 else {
+        throw SystemError("socketpair")
+      }
+      opened += pair
+      let output = try pipe()
+      opened += [output.read, output.write]
+      let errors = try pipe()
+      opened += [errors.read, errors.write]
+      for descriptor in [pair[0], output.read, errors.read] { try makeNonBlocking(descriptor) }
+
+      let pid = try spawn(program, file, socket: pair[1], output: output.write, errors: errors.write)
+      let endDescriptor = screens_pidfd_open(pid)
+      guard endDescriptor >= 0 else {
+        let error = SystemError("pidfd_open")
+        kill(pid, SIGKILL)
+        waitpid(pid, nil, 0)
+        throw error
+      }
+      for descriptor in [pair[1], output.write, errors.write] { close(descriptor) }
+      return RunnerProcess(
+        pid: pid, endDescriptor: endDescriptor, socket: pair[0], output: output.read, errors: errors.read)
+    } catch {
+      opened.forEach { close($0) }
+      throw error
+    }
+  }
+
+  /// Ends the process and all that it started.
+  func killGroup() { kill(-pid, SIGKILL) }
+
+  private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard screens_pipe(&ends) == 0 else { throw SystemError("pipe") }
+    return (ends[0], ends[1])
+  }
+
+  private static func makeNonBlocking(_ descriptor: Int32) throws(SystemError) {
+    guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0 else { throw SystemError("fcntl") }
+  }
+
+  private static func spawn(
+    _ program: String, _ file: String, socket: Int32, output: Int32, errors: Int32
+  ) throws(SystemError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // Above all that is put in place below, so that no dup2 overwrites a descriptor that is still needed.
+    var moved: [Int32] = []
+    defer { moved.forEach { close($0) } }
+    for descriptor in [socket, output, errors] {
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+      guard copy >= 0 else { throw SystemError("fcntl") }
+      moved.append(copy)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, moved[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, moved[2], 2)
+    posix_spawn_file_actions_adddup2(&actions, moved[0], SCREENS_RUNNER_SOCKET)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let words: [String] = [program, file, String(getpid())]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var pid = pid_t()
+    let code = posix_spawn(&pid, program, &actions, &attributes, &arguments, environ)
+    guard code == 0 else { throw SystemError("start \(program)", code: code) }
+    return pid
+  }
+}
