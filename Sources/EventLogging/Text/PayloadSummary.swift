@@ -1,0 +1,81 @@
+public import JSONValues
+
+/// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.
+public struct PayloadSummary: Sendable {
+  /// Columns that a summary may take.
+  public var limit: Int
+
+  /// Summaries of at most `limit` columns.
+  public init(limit: Int = 120) { self.limit = limit }
+
+  /// The words for an event, harmless to a terminal; empty when it tells nothing but its name.
+  public func text(of event: Event) -> String { shortened(words(for: event)) }
+
+  /// The words for a value: `name=value …` for an object.
+  public func text(of value: JSON) -> String { shortened(compact(value)) }
+
+  private func words(for event: Event) -> String {
+    let payload = event.payload
+    switch event.name {
+    case "actionStarted":
+      return joined([event.action ?? "", payload["argument"].map(compact) ?? ""])
+    case "actionFinished":
+      let reason = payload["error"].map { $0["message"] ?? $0 }.map(scalar) ?? ""
+      return joined([event.action ?? "", payload["outcome"].map(scalar) ?? ""]) + (reason.isEmpty ? "" : ": \(reason)")
+    case "attributeChanged":
+      guard let name = payload["name"]?.string, let value = payload["value"] else { break }
+      return "\(name) = \(scalar(value))"
+    default: break
+    }
+    if event.name.hasSuffix("Error") || payload["class"] != nil, let message = payload["message"]?.string {
+      return message
+    }
+    if let fields = payload["fields"]?.array { return counted(fields.count, "field") }
+    if let rows = payload["rows"]?.array {
+      let total = payload["rowCount"]?.integer.map { " of \($0)" } ?? ""
+      return counted(rows.count, "row") + total
+    }
+    if let text = payload["text"]?.string { return text }
+    return compact(payload)
+  }
+
+  private func compact(_ value: JSON) -> String {
+    switch value {
+    case .null: return ""
+    case .array(let elements): return counted(elements.count, "item")
+    case .object(let object):
+      var parts: [String] = []
+      // What lies beyond the limit is not worth the work: a payload can be large.
+      var length = 0
+      for member in object.members where length <= limit {
+        let part = "\(member.name)=\(scalar(member.value))"
+        parts.append(part)
+        length += part.utf8.count / 4 + 1
+      }
+      return joined(parts)
+    default: return scalar(value)
+    }
+  }
+
+  /// A value in the place of one word.
+  private func scalar(_ value: JSON) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let truth): truth ? "true" : "false"
+    case .integer(let number): String(number)
+    case .decimal(let text), .string(let text): text
+    case .array(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"
+    case .object(let object): object.isEmpty ? "{}" : "{…}"
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
+  private func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " ") }
+
+  private func shortened(_ text: String) -> String {
+    // No more is looked at than can be shown, counting scalars: a single character may have thousands of them.
+    let seen = String(text.unicodeScalars.prefix(8 * limit + 1))
+    return ColumnCount.cut(VisibleText.of(seen), to: limit)
+  }
+}

@@ -1,0 +1,72 @@
+internal import JSONValues
+
+/// Writes records for people, one line each.
+///
+///     12:00:01.203  form  onFormLoaded  9 fields  (remote, 24 ms)
+///     12:00:01  hello| text
+///
+/// The columns of an event are local time, screenlet (`-` for none), name, payload, and origin with the age of what
+/// came from the cache or else the time it took; two spaces lie between them. All text is harmless to a terminal.
+public struct RecordText: Sendable {
+  private var clock = LocalClock()
+  private let summary: PayloadSummary
+
+  /// Lines whose payload takes at most `limit` columns.
+  public init(limit: Int = 120) { summary = PayloadSummary(limit: limit) }
+
+  /// The record's line, without line end.
+  ///
+  /// Nil for results, errors and the end, whose words are the shell's.
+  public mutating func line(for record: LogRecord) -> String? {
+    switch record.body {
+    case .event(let event): line(for: event, at: record.time)
+    case .trace(let call):
+      joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(of: .object(call))])
+    case .log(let line):
+      "\(clock.seconds(of: record.time))  \(VisibleText.of(line.plugin))| \(VisibleText.of(line.text))"
+    case .gap(let from, let to):
+      to == from ? "… 1 event was dropped" : "… \(grouped(to - from + 1)) events were dropped"
+    case .result, .error, .end: nil
+    }
+  }
+
+  private mutating func line(for event: Event, at time: Timestamp) -> String {
+    joined([
+      clock.milliseconds(of: time), VisibleText.of(event.screenlet ?? "-"), VisibleText.of(event.name),
+      summary.text(of: event), remark(on: event),
+    ])
+  }
+
+  /// `(remote, 24 ms)`, `(cache, 5 min old)`
+  private func remark(on event: Event) -> String {
+    var parts: [String] = []
+    if let origin = event.origin { parts.append(origin.rawValue) }
+    if let age = event.age {
+      parts.append("\(RecordText.age(age)) old")
+    } else if let elapsed = event.elapsedMs {
+      parts.append(elapsed < 10_000 ? "\(elapsed) ms" : "\(elapsed / 1000) s")
+    }
+    return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+  }
+
+  private static func age(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<120: "\(seconds) s"
+    case ..<7200: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
+  private func joined(_ columns: [String]) -> String { columns.filter { !$0.isEmpty }.joined(separator: "  ") }
+
+  /// `1,234`
+  private func grouped(_ number: Int64) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
