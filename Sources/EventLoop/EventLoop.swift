@@ -35,6 +35,8 @@ public final class EventLoop {
 
   /// Wakes this loop; mailboxes for it are made with it.
   public let bell: Bell
+  /// Called before each wait: the moment to write out what was held back.
+  public var beforeWaiting: () -> Void = {}
   private var watches: [Watch] = []
   private var timers: [Timer] = []
   private var boxes: [Box] = []
@@ -101,6 +103,7 @@ public final class EventLoop {
     var descriptors = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0))
     let timeout = mayWait && boxes.allSatisfy { $0.isEmpty() } ? timeoutInMilliseconds() : 0
+    if timeout != 0 { beforeWaiting() }
     let ready = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeout)
 
     if ready > 0 {

@@ -49,3 +49,8 @@ public struct JSONObject: Sendable, Equatable {
     left.count == right.count && left.members.allSatisfy { right[$0.name] == $0.value }
   }
 }
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Members in the order given.
+  public init(dictionaryLiteral members: (String, JSON)...) { self.init(members) }
+}

@@ -75,3 +75,15 @@ extension JSON {
     }
   }
 }
+
+extension JSONPath: CustomStringConvertible {
+  /// The path as it is written: `fields[0].label`.
+  public var description: String {
+    steps.reduce(into: "") { text, step in
+      switch step {
+      case .member(let name): text += text.isEmpty ? name : "." + name
+      case .element(let index): text += "[\(index)]"
+      }
+    }
+  }
+}

@@ -174,8 +174,13 @@ public final class PluginHost {
 
   private func runningSession(of plugin: HostedPlugin) throws(PluginRefusal) -> RunnerSession {
     if let session = plugin.session, !session.hasEnded { return session }
-    guard !plugin.policy.isDisabled else { throw PluginRefusal(file: plugin.file, step: .load, reason: .disabled) }
-    let session = try startSession(file: plugin.file, delay: plugin.policy.delay) { [unowned self] notice in
+    if plugin.policy.isDisabled {
+      throw PluginRefusal(
+        file: plugin.file,
+        .disabledAfterCrashes(
+          count: RestartPolicy.deathsThatDisable, seconds: Int(RestartPolicy.window.components.seconds)))
+    }
+    let session = startSession(file: plugin.file, delay: plugin.policy.delay) { [unowned self] notice in
       hear(notice, from: plugin)
     } route: { [unowned self] report in
       hear(report, of: plugin)
@@ -186,23 +191,20 @@ public final class PluginHost {
 
   // MARK: - Runners
 
-  /// Starts a runner whose notices and reports go where told.
+  /// Starts a runner, at once or after `delay`; its notices and reports go where told.
   func startSession(
     file: String, delay: Duration = .zero, notice: @escaping (RunnerSession.Notice) -> Void,
     route: @escaping (PluginThread.Report) -> Void
-  ) throws(PluginRefusal) -> RunnerSession {
-    if delay > .zero { pause(delay) }
+  ) -> RunnerSession {
     lastRunner += 1
     let id = lastRunner
     routes[id] = route
-    do throws(SystemError) {
-      return try RunnerSession(
-        id: id, file: file, program: configuration.runner, thread: thread, loop: loop,
-        callLimit: configuration.callLimit, notify: notice)
-    } catch {
-      routes[id] = nil
-      throw PluginRefusal(file: file, step: .load, reason: .runnerFailed(error))
-    }
+    let session = RunnerSession(
+      id: id, file: file, program: configuration.runner, thread: thread, loop: loop,
+      callLimit: configuration.callLimit, notify: notice)
+    // Not at once even without delay: the caller must hold the session before its first notice can come.
+    loop.schedule(after: delay) { session.start() }
+    return session
   }
 
   private func route(_ report: PluginThread.Report) {
@@ -222,6 +224,8 @@ public final class PluginHost {
       plugin.manifest = manifest
     case .refused(let step, let reason):
       report(.logged(plugin: plugin.name, .problem, text: "\(plugin.file) does not load any more (\(step)): \(reason)"))
+    case .failed(let error):
+      bury(plugin, .brokeContact("could not be started: \(error)"))
     case .hanging(let call, let silence):
       if configuration.endsHangs {
         plugin.session?.kill(for: .hang(silence))
@@ -319,12 +323,5 @@ public final class PluginHost {
             "cure": "use a version of screens that has it",
           ]))
     }
-  }
-
-  /// Serves the loop for a while: the pause before a plugin that keeps dying is started again.
-  private func pause(_ delay: Duration) {
-    var isOver = false
-    loop.schedule(after: delay) { isOver = true }
-    loop.run { isOver }
   }
 }

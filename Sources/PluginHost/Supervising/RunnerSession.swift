@@ -20,6 +20,8 @@ final class RunnerSession {
     case manifest(JSON)
     case refused(step: String, reason: String)
     case hanging(call: String, Duration)
+    /// The process could not be started; the session has ended.
+    case failed(SystemError)
   }
 
   private struct QueuedCall {
@@ -27,9 +29,16 @@ final class RunnerSession {
     let completion: ((CallEnd) -> Void)?
   }
 
+  private struct Link {
+    let process: RunnerProcess
+    let outbox: RunnerOutbox
+  }
+
   let id: Int
-  private let process: RunnerProcess
-  private let outbox: RunnerOutbox
+  private let file: String
+  private let program: String
+  /// The process and the way to it, from ``start()`` on.
+  private var link: Link?
   private let thread: PluginThread
   private let loop: EventLoop
   private let callLimit: Duration
@@ -52,20 +61,32 @@ final class RunnerSession {
   init(
     id: Int, file: String, program: String, thread: PluginThread, loop: EventLoop, callLimit: Duration,
     notify: @escaping (Notice) -> Void
-  ) throws(SystemError) {
+  ) {
     self.id = id
+    self.file = file
+    self.program = program
     self.thread = thread
     self.loop = loop
     self.callLimit = callLimit
     self.notify = notify
-    process = try RunnerProcess.start(program: program, file: file)
-    outbox = RunnerOutbox(socket: process.socket)
-    thread.add(id: id, process, outbox)
-    watchForHang()
+  }
+
+  /// Starts the process; calls may be queued before.
+  func start() {
+    guard !hasEnded else { return }
+    do throws(SystemError) {
+      let process = try RunnerProcess.start(program: program, file: file)
+      let outbox = RunnerOutbox(socket: process.socket)
+      link = Link(process: process, outbox: outbox)
+      thread.add(id: id, process, outbox)
+      watchForHang()
+    } catch {
+      notify(.failed(error))
+    }
   }
 
   /// The number of the process, for lists.
-  var pid: Int32 { process.pid }
+  var pid: Int32? { link?.process.pid }
 
   /// The call that is under way, in words.
   var callUnderWay: String? {
@@ -104,7 +125,7 @@ final class RunnerSession {
   func kill(for cause: PluginDeath.Cause) {
     guard !hasEnded else { return }
     if verdict == nil { verdict = cause }
-    process.killGroup()
+    link?.process.killGroup()
   }
 
   // MARK: - Hearing
@@ -165,7 +186,7 @@ final class RunnerSession {
   }
 
   private func transmit(_ frame: [UInt8]) {
-    if outbox.send(frame) { thread.wake() }
+    if link?.outbox.send(frame) == true { thread.wake() }
     watchForHang()
   }
 

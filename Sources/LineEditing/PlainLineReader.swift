@@ -1,0 +1,62 @@
+public import EventLoop
+private import Glibc
+
+/// Reads lines from a terminal as the kernel edits them, while the loop serves everything else.
+///
+/// For dumb terminals, and for everybody until the line editor takes its place.
+public final class PlainLineReader {
+  /// What came of reading.
+  public enum Line: Equatable {
+    /// A line, without its end.
+    case text(String)
+    /// End of input: Ctrl-D on an empty line, or the terminal is gone.
+    case end
+    /// Somebody interrupted the reading; what was typed is gone.
+    case interrupted
+  }
+
+  private let loop: EventLoop
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+  private var isInterrupted = false
+
+  /// A reader of a terminal's descriptor.
+  public init(loop: EventLoop, descriptor: Int32) {
+    self.loop = loop
+    self.descriptor = descriptor
+  }
+
+  /// Ends the present reading without a line; from a handler of the loop.
+  public func interrupt() { isInterrupted = true }
+
+  /// Waits for a line. The prompt is the caller's.
+  public func read() -> Line {
+    isInterrupted = false
+    let token = loop.watch(descriptor) { [unowned self] in fill() }
+    defer { loop.unwatch(token) }
+    loop.run { isInterrupted || hasEnded || bytes.contains(UInt8(ascii: "\n")) }
+    if isInterrupted {
+      bytes = []
+      return .interrupted
+    }
+    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: bytes[..<end], as: UTF8.self)
+      bytes.removeSubrange(...end)
+      return .text(line)
+    }
+    defer { bytes = [] }
+    // A last line without its end still counts.
+    return bytes.isEmpty ? .end : .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func fill() {
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    if count > 0 {
+      bytes += chunk[..<count]
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      hasEnded = true
+    }
+  }
+}

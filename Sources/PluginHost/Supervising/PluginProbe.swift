@@ -1,0 +1,80 @@
+internal import EventLoop
+private import JSONValues
+
+/// Reads the manifest of one library by running it, in a process that does nothing else.
+final class PluginProbe {
+  private let file: String
+  private var session: RunnerSession?
+  /// Set once it is known.
+  private(set) var result: Result<PluginManifest, PluginRefusal>?
+  private var hasEnded = false
+
+  /// True when there is a result and the process is gone.
+  var isOver: Bool { result != nil && hasEnded }
+
+  /// Starts the probe; it goes on while the loop runs.
+  init(file: String, host: PluginHost) {
+    self.file = file
+    session = host.startSession(file: file) { [unowned self] notice in
+      hear(notice)
+    } route: { [unowned self] report in
+      hear(report)
+    }
+  }
+
+  private func hear(_ notice: RunnerSession.Notice) {
+    switch notice {
+    case .manifest(let json):
+      do throws(ManifestFaults) {
+        result = .success(try PluginManifest(json: json))
+      } catch {
+        result = .failure(PluginRefusal(file: file, .badManifest(error.faults)))
+      }
+      session?.quit()
+    case .refused(let step, let reason):
+      result = .failure(refusal(step: step, reason: reason))
+      session?.quit()
+    case .hanging(_, let silence):
+      fail(.hung(seconds: Int(silence.components.seconds)))
+      session?.kill(for: .hang(silence))
+    case .failed(let error):
+      result = .failure(PluginRefusal(file: file, .runnerFailed(error)))
+      hasEnded = true
+    }
+  }
+
+  private func hear(_ report: PluginThread.Report) {
+    switch report {
+    case .message(_, let message): _ = session?.receive(message)
+    case .printed: break
+    case .ended(_, let end):
+      hasEnded = true
+      session?.end()
+      switch end {
+      case .exited(let status): fail(.exit(status))
+      case .signalled(let signal): fail(.signal(signal))
+      case .brokeContact: fail(.exit(0))
+      }
+    }
+  }
+
+  /// Notes how it failed, unless there is a result already.
+  private func fail(_ end: ProbeEnd) {
+    if result == nil { result = .failure(PluginRefusal(file: file, .probeFailed(end))) }
+  }
+
+  /// What the runner's words for its refusal mean.
+  private func refusal(step: String, reason: String) -> PluginRefusal {
+    switch step {
+    case "entry": PluginRefusal(file: file, .noAnswer(reason: reason.isEmpty ? nil : reason))
+    case "abi":
+      PluginRefusal(
+        file: file,
+        .wrongABI(
+          plugin: UInt32(reason) ?? .max, hostMinimum: PluginHost.abiRange.lowerBound,
+          hostMaximum: PluginHost.abiRange.upperBound))
+    case "manifest": PluginRefusal(file: file, .badManifest([ManifestFault(reason)]))
+    default: PluginRefusal(file: file, .refusedByLoader(reason))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CommandParsing
+internal import EventLogging
+internal import EventLoop
+internal import JSONValues
+internal import PluginHost
+
+/// What can be wrong with a command, as facts.
+enum FaultKind {
+  // MARK: What was written
+
+  case syntax(SyntaxFault.Kind)
+  case usage(UsageFault.Kind, CommandSyntax)
+  case unknownCommand(String, near: [String])
+  case unknownDefinition(String, near: [String], refused: [PluginRefusal])
+  case ambiguousDefinition(String, plugins: [String])
+  case noScreenlet
+  case unknownScreenlet(String, near: [String])
+  case screenletExists(String)
+  case badName(String)
+  case reservedName(String)
+  case unknownAttribute(String, screenlet: String, near: [String])
+  case readOnlyAttribute(String)
+  case value(ValueFault, of: String, isSecret: Bool)
+  case unknownAction(String, definition: String, near: [String])
+  case noDefaultAction(definition: String, actions: [String])
+  case argumentNotTaken(action: String)
+  case argumentMissing(action: String, argument: String, example: String?)
+  case argumentNotPairs(action: String)
+  case attributesMissing([String], action: String)
+  case unknownField(String, near: [String])
+  case ambiguousField(String, fields: [String])
+  case readOnlyField(String)
+  case fieldsExpected
+  case unknownButton(String, near: [String])
+  case unknownVariable(String, near: [String])
+  case nothingAt(path: String, of: String)
+  case unknownRun(String)
+  case runNotActive(Int)
+  case noRunToCancel(several: [Int])
+  case unknownPlugin(String, near: [String])
+  case unknownTopic(String, near: [String])
+  case unknownSetting(String, near: [String])
+  case badSetting(String, found: String, expected: String)
+  case unknownAlias(String, near: [String])
+  case expected(String, found: String)
+  case notInBackground(String)
+  case promptOnly(String)
+
+  // MARK: What happened
+
+  case actionRunning(action: String, run: Int)
+  case runFailed(RunFailure)
+  case runsFailed([Int])
+  case instanceFailed(definition: String)
+  case callTooLarge
+  case pluginDied(PluginDeath)
+  case pluginRefused(PluginRefusal)
+  case pluginInUse(String, screenlets: [String])
+  case pluginLoaded(String)
+  case expectationUnmet(Expectation.Miss)
+  case waitTimedOut(runs: [Int], Duration)
+  case timeLimit(Duration)
+  case interrupted(signal: Int32)
+  case file(SystemError, path: String)
+  case sourceCycle([String])
+  case sourceTooDeep(Int)
+  case eventFile(EventFileFault)
+}
+
+/// How an action's run ended, when it did not end well.
+struct RunFailure {
+  let run: Int
+  let action: String
+  let outcome: RunOutcome
+  /// What the plugin, or the host for it, says: class, message, cure, fields.
+  let details: JSON
+}

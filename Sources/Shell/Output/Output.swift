@@ -1,0 +1,92 @@
+internal import EventLogging
+internal import JSONValues
+
+/// Where the session speaks: results and events on standard output, errors on standard error.
+///
+/// The only writer of both, so lines are whole and in order. Text that comes from a plugin or a portal is shown, never
+/// obeyed by the terminal.
+final class Output {
+  /// How standard output speaks.
+  enum Mode: String, CaseIterable {
+    case text
+    /// NDJSON only.
+    case json
+  }
+
+  var mode: Mode
+  /// Events of these names stay out of standard output.
+  var hidden: [NameGlob] = [NameGlob("attributeChanged")]
+  /// True while events go to a file instead.
+  var eventsGoElsewhere = false
+  let standard = StreamWriter(descriptor: 1)
+  let errors = StreamWriter(descriptor: 2)
+  private var encoder: RecordEncoder
+  private var text = RecordText()
+  private let log: EventLog
+  /// What is drawn again after something was printed above it; nil when no prompt stands.
+  var prompt: String?
+
+  init(mode: Mode, log: EventLog) {
+    self.mode = mode
+    self.log = log
+    encoder = RecordEncoder(session: log.session)
+    _ = log.subscribe { [unowned self] record in receive(record) }
+  }
+
+  /// True when events of that name reach standard output.
+  func shows(_ event: String) -> Bool { !eventsGoElsewhere && !hidden.contains { $0.matches(event) } }
+
+  /// Tells a command's result: `value` as a record, or `lines` to people.
+  func tell(_ command: String, _ value: JSON, _ lines: @autoclosure () -> [String], at place: SourcePlace?) {
+    log.append(.result(command: command, value: value), at: place)
+    guard mode == .text else { return }
+    for line in lines() { standard.add(VisibleText.of(line) + "\n") }
+  }
+
+  /// Prints records again, from the log: the answer to `events`.
+  func replay(_ records: [LogRecord], asJSON: Bool) {
+    for record in records {
+      if asJSON || mode == .json {
+        standard.add { encoder.write(record, to: &$0) }
+      } else if let line = text.line(for: record) {
+        standard.add(line + "\n")
+      }
+    }
+  }
+
+  /// A line for the person at the terminal alone; nothing in NDJSON.
+  func notice(_ line: String) {
+    if mode == .text { standard.add(VisibleText.of(line) + "\n") }
+  }
+
+  /// Lines on standard error, after all that came before on standard output.
+  func complain(_ lines: [String]) {
+    flush()
+    for line in lines { errors.add(VisibleText.of(line) + "\n") }
+    errors.flush()
+  }
+
+  /// Writes out what waits, above the prompt if one stands.
+  func flush() {
+    guard standard.hasPending else { return }
+    // The lines overwrite the prompt's row, which comes again below them.
+    if let prompt { standard.surround(before: "\r", after: prompt) }
+    standard.flush()
+  }
+
+  private func receive(_ record: LogRecord) {
+    switch record.body {
+    case .event(let event):
+      guard shows(event.name) else { return }
+    case .log, .trace, .gap:
+      guard !eventsGoElsewhere else { return }
+    case .result, .error, .end:
+      guard mode == .json else { return }
+    }
+    if mode == .json {
+      standard.add { encoder.write(record, to: &$0) }
+    } else if let line = text.line(for: record) {
+      standard.add(line + "\n")
+    }
+  }
+}

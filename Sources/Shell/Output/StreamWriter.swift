@@ -1,0 +1,78 @@
+private import EventLoop
+private import Glibc
+
+/// Writes to one of the program's streams in whole pieces, and never waits where a signal could not end it.
+///
+/// A reader that is slow slows the program down; one that is gone ends it.
+final class StreamWriter {
+  /// Why a stream takes no more.
+  enum State: Equatable {
+    case open
+    /// The reader is gone (`screens … | head -1`).
+    case readerGone
+    /// The system's error number.
+    case failed(Int32)
+  }
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private(set) var state = State.open
+  /// Asked while the stream takes nothing: true gives up what is left to write.
+  var shouldGiveUp: () -> Bool = { false }
+  /// Readable when `shouldGiveUp` should be asked.
+  var wakeDescriptor: Int32 = -1
+  /// Bytes that wait before they are written without ``flush()``.
+  private let batch = 64 << 10
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// True when something waits to be written.
+  var hasPending: Bool { !buffer.isEmpty }
+
+  /// Adds bytes by `write`, which appends to what it is given.
+  func add(_ write: (inout [UInt8]) -> Void) {
+    write(&buffer)
+    if buffer.count >= batch { flush() }
+  }
+
+  /// Adds a text.
+  func add(_ text: String) { add { $0.append(contentsOf: text.utf8) } }
+
+  /// Puts texts around what waits.
+  func surround(before: String, after: String) { buffer = Array(before.utf8) + buffer + Array(after.utf8) }
+
+  /// Writes out all that waits.
+  func flush() {
+    var written = 0
+    while written < buffer.count, state == .open {
+      guard waitForRoom() else { break }
+      // A pipe that is said to be writable takes so much without making the writer wait.
+      let count = min(Int(PIPE_BUF), buffer.count - written)
+      let result = buffer.withUnsafeBytes { bytes in
+        Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), count)
+      }
+      if result >= 0 {
+        written += result
+      } else if errno == EPIPE {
+        state = .readerGone
+      } else if errno != EINTR && errno != EAGAIN {
+        state = .failed(errno)
+      }
+    }
+    buffer.removeAll(keepingCapacity: buffer.capacity <= 4 * batch)
+  }
+
+  /// Waits until the stream takes something; false when the rest is given up.
+  private func waitForRoom() -> Bool {
+    while true {
+      var entries = [
+        pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&entries, 2, -1) > 0 else { continue }
+      if entries[0].revents != 0 { return true }
+      if shouldGiveUp() { return false }
+      // What woke us has been dealt with and asks for no end.
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import EventLogging
+internal import JSONValues
+internal import PluginHost
+
+extension Session {
+  /// Takes what plugins do, in order.
+  func hear(_ report: PluginReport) {
+    switch report {
+    case .emitted(let ref, let run, let event, let payload): hearEvent(event, payload, ref: ref, run: run)
+    case .progressed(let run, let done, let total, let text):
+      runs.run(Int(run))?.progress = (done, total, text)
+    case .finished(let run, let outcome, let details):
+      if let run = runs.run(Int(run)) { runs.finish(run, RunOutcome(outcome), details: details) }
+    case .viewChanged(let ref, let view): workspace.screenlet(ref: ref)?.changeView { $0.apply(view) }
+    case .rowsChanged(let ref, let first, let total, let rows):
+      workspace.screenlet(ref: ref)?.changeView { $0.apply(rows: rows, first: first, total: total) }
+    case .attributeSet(let ref, let name, let text): hearAttribute(name, text, ref: ref)
+    case .actionAsked(let ref, let action, let argument): hearAsk(for: action, argument, ref: ref)
+    case .logged(let plugin, let level, let text): logLine(plugin, level, text)
+    case .junk(let plugin, let ref, let run, let function, let fault):
+      hearJunk(plugin, function, run: run, "is no JSON: \(fault.reason) at byte \(fault.offset)")
+      _ = ref
+    case .hanging(let plugin, let call, let silence):
+      output.notice(
+        "\(plugin) has been silent for \(silence.literal) in \(call). Ctrl-C twice, or cancel twice, ends its process.")
+    case .died(let death, let plugin): hearDeath(death, plugin)
+    }
+  }
+
+  /// A run has ended.
+  func hearEnd(of run: Run) {
+    variables.outcome = run.outcome?.rawValue ?? ""
+    if isInteractive, run.isBackground, let failure = run.failure {
+      run.wasHeardOf = true
+      output.notice("run \(run.number), \(run.action) on \(run.screenlet.name): \(FaultKind.runFailed(failure).message)")
+    }
+  }
+
+  /// Puts a plugin's line into the log.
+  func logLine(_ plugin: String, _ level: PluginLogLevel, _ text: String) {
+    log.append(.log(PluginLine(plugin: plugin, level: PluginLine.Level(level), text: text)))
+  }
+
+  private func hearEvent(_ name: String, _ payload: JSON, ref: UInt64, run number: UInt64) {
+    guard let screenlet = workspace.screenlet(ref: ref) else { return }
+    let plugin = screenlet.instance.plugin.name
+    if screenlet.definition.event(named: name) == nil, screenlet.noteUndeclared(name) {
+      logLine(plugin, .warning, "\(screenlet.definition.name) emits \(name), which it does not declare")
+    }
+    if number != 0, let run = runs.run(Int(number)) {
+      guard run.isActive else { return }
+      let record = runs.emit(name, of: run, payload)
+      if !run.isBackground { variables.event = record }
+    } else {
+      log.append(
+        .event(
+          Event(
+            name, screenlet: screenlet.name, definition: screenlet.definition.name, origin: .local, payload: payload)))
+    }
+  }
+
+  private func hearAttribute(_ name: String, _ text: String?, ref: UInt64) {
+    guard let screenlet = workspace.screenlet(ref: ref) else { return }
+    let plugin = screenlet.instance.plugin.name
+    guard let index = screenlet.definition.attributeIndex(named: name) else {
+      return logLine(plugin, .problem, "set_attribute: \(screenlet.definition.name) has no attribute \(name)")
+    }
+    do throws(ValueFault) {
+      let canonical = try text.map { text throws(ValueFault) in
+        try screenlet.definition.attributes[index].form.canonical(text)
+      }
+      screenlet.setValue(canonical, at: index)
+      logChange(of: index, on: screenlet)
+    } catch {
+      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence)")
+    }
+  }
+
+  private func hearAsk(for name: String, _ argument: String?, ref: UInt64) {
+    guard let screenlet = workspace.screenlet(ref: ref) else { return }
+    let plugin = screenlet.instance.plugin.name
+    guard let action = screenlet.definition.action(named: name) else {
+      return logLine(plugin, .problem, "perform: \(screenlet.definition.name) has no action \(name)")
+    }
+    do {
+      let canonical = try argument.map { try action.form.canonical($0) }
+      let order = RunTable.Order(
+        screenlet: screenlet, action: action, argument: canonical, isBackground: true)
+      _ = try runs.start(order, context: context)
+    } catch let fault as Fault {
+      logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
+    } catch {
+      logLine(plugin, .warning, "perform \(name): \(error)")
+    }
+  }
+
+  /// A plugin handed out what cannot be read; when it was a run's end, the run has failed.
+  private func hearJunk(_ plugin: String, _ function: String, run number: UInt64, _ what: String) {
+    logLine(plugin, .problem, "what it gave to \(function) \(what)")
+    if function == "finish", let run = runs.run(Int(number)) {
+      runs.finish(
+        run, .failed,
+        details: Failure.details(
+          "malformed", "the plugin \(plugin) ended the run with details that are no JSON",
+          cure: "this is the plugin's fault: tell its author"))
+    }
+  }
+
+  private func hearDeath(_ death: PluginDeath, _ plugin: HostedPlugin) {
+    deaths[plugin.name] = death
+    let kind = FaultKind.pluginDied(death)
+    let lost = runs.active.filter { $0.screenlet.instance.plugin === plugin }
+    logLine(plugin.name, .problem, kind.message)
+    for run in lost {
+      if death.cause == .asked {
+        runs.finish(run, .cancelled, details: Failure.details("pluginDied", kind.message, cure: kind.cure))
+      } else {
+        runs.finish(run, .failed, details: death.details(of: run))
+      }
+    }
+  }
+}
+
+extension RunOutcome {
+  /// What a plugin's outcome is here.
+  init(_ outcome: PluginOutcome) {
+    self =
+      switch outcome {
+      case .succeeded: .succeeded
+      case .failed: .failed
+      case .invalid: .invalid
+      case .cancelled: .cancelled
+      }
+  }
+}
+
+extension PluginLine.Level {
+  /// The log's word for a plugin's level.
+  init(_ level: PluginLogLevel) {
+    self =
+      switch level {
+      case .debug: .debug
+      case .info: .info
+      case .warning: .warning
+      case .problem: .problem
+      }
+  }
+}

@@ -1,0 +1,114 @@
+internal import CommandParsing
+internal import EventLogging
+internal import EventLoop
+internal import JSONValues
+internal import PluginHost
+
+/// Everything of one session, wired together; commands get it.
+///
+/// It belongs to the main thread, and so does all that it holds.
+final class Session {
+  let loop: EventLoop
+  let log: EventLog
+  let output: Output
+  let host: PluginHost
+  let workspace: Workspace
+  let runs: RunTable
+  let variables: Variables
+  let settings: Settings
+  /// Names that stand for commands at the prompt.
+  var aliases: [String: String] = [:]
+  /// The lines typed at the prompt, secrets hidden.
+  var history: [String] = []
+  /// True while a person types at a prompt.
+  let isInteractive: Bool
+  let options: LaunchOptions
+
+  /// The line that is being carried out.
+  var place: SourcePlace?
+  /// What ends the session before its script does.
+  var verdict: Verdict?
+  /// Set by Ctrl-C, heard by whatever waits.
+  var interrupt: Int32?
+  /// The status of the first thing that failed.
+  var firstFailure: Int32?
+  /// The newest record that an expectation has matched.
+  var lastMatched: Int64 = 0
+  /// How each plugin died last.
+  var deaths: [String: PluginDeath] = [:]
+  /// Files watched by `plugin reload --watch`, by plugin name.
+  var watchedPlugins: [String: EventLoop.Token] = [:]
+
+  /// Why a session ends early.
+  enum Verdict: Equatable {
+    /// `quit`
+    case quit
+    /// A signal that ends programs.
+    case signal(Int32)
+    /// `--time-limit`
+    case timeLimit
+    /// Nobody reads standard output any more.
+    case outputGone
+  }
+
+  init(options: LaunchOptions, isInteractive: Bool, loop: EventLoop) throws {
+    self.options = options
+    self.isInteractive = isInteractive
+    self.loop = loop
+    let log = EventLog()
+    self.log = log
+    output = Output(mode: options.output, log: log)
+    let reports = ReportRelay()
+    host = try PluginHost(
+      loop: loop, configuration: options.hostConfiguration(endsHangs: !isInteractive), report: reports.pass)
+    workspace = Workspace()
+    runs = RunTable(log: log, host: host)
+    variables = Variables(workspace: workspace)
+    settings = Settings(locale: options.locale)
+    variables.arguments = options.arguments
+    reports.receive = { [unowned self] report in hear(report) }
+    runs.onFinish = { [unowned self] run in hearEnd(of: run) }
+    loop.beforeWaiting = { [unowned self] in
+      output.flush()
+      noteOutputState()
+      reportEventFile(log.flush())
+    }
+  }
+
+  /// The context as plugins may know it.
+  var context: JSON { ["locale": .string(settings.locale)] }
+
+  /// Serves the loop until `condition` holds, or the session must end, or somebody interrupts.
+  /// - Throws: the fault that stopped the waiting.
+  func wait(until condition: () -> Bool) throws {
+    loop.run { condition() || verdict != nil || interrupt != nil }
+    if condition() { return }
+    try throwIfStopped()
+  }
+
+  /// The fault of a session that must end or of a wait that was interrupted.
+  func throwIfStopped() throws {
+    if let signal = interrupt { throw Fault(.interrupted(signal: signal)) }
+    switch verdict {
+    case .signal(let signal): throw Fault(.interrupted(signal: signal))
+    case .timeLimit: throw Fault(.timeLimit(options.timeLimit ?? .zero))
+    case .quit, .outputGone, nil: break
+    }
+  }
+
+  /// Notices that nobody reads standard output any more.
+  func noteOutputState() {
+    if output.standard.state != .open, verdict == nil { verdict = .outputGone }
+  }
+
+  private func reportEventFile(_ fault: EventFileFault?) {
+    guard let fault else { return }
+    report(Fault(.eventFile(fault)), at: nil, excerpt: nil)
+  }
+}
+
+/// Lets the host be made before the session that hears it.
+private final class ReportRelay {
+  var receive: (PluginReport) -> Void = { _ in }
+  func pass(_ report: PluginReport) { receive(report) }
+}

@@ -1,0 +1,13 @@
+internal import EventLoop
+
+/// What `option` shows and changes.
+final class Settings {
+  /// Background runs at most; a further `&` waits.
+  var jobs = 8
+  /// How long `expect` waits when it is not told.
+  var within: Duration = .seconds(10)
+  /// Language and country for labels, as plugins hear it.
+  var locale: String
+
+  init(locale: String) { self.locale = locale }
+}

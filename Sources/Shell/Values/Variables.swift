@@ -1,0 +1,112 @@
+private import Glibc
+internal import CommandParsing
+internal import EventLogging
+internal import JSONValues
+
+/// What `$name` stands for.
+final class Variables {
+  /// Names that the language uses itself.
+  static let reserved = ["event", "args", "env", "row"]
+
+  private var values: [String: JSON] = [:]
+  private let workspace: Workspace
+  /// The event that `expect` matched, else the last of the last foreground run.
+  var event: LogRecord?
+  /// The outcome of the last run or `try`, for `$?`.
+  var outcome = ""
+  /// The arguments of the script, for `$args`.
+  var arguments: [String] = []
+
+  init(workspace: Workspace) { self.workspace = workspace }
+
+  /// Gives a variable its value.
+  func define(_ name: String, _ value: JSON) { values[name] = value }
+
+  /// The names of `let`, sorted.
+  var names: [String] { values.keys.sorted() }
+
+  /// True when `let` has defined it.
+  func isDefined(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of a reference.
+  /// - Throws: that nothing has the name, or that nothing is at the path.
+  func value(of reference: Reference) throws -> JSON {
+    let path = reference.path
+    switch reference.name {
+    case "?": return .string(outcome)
+    case "args": return try value(at: path, in: .array(arguments.map(JSON.string)), reference)
+    case "env": return try environment(reference)
+    case "event": return try value(ofEvent: reference)
+    default:
+      if let value = values[reference.name] { return try self.value(at: path, in: value, reference) }
+      if let screenlet = workspace.screenlet(named: reference.name) { return try value(of: screenlet, reference) }
+      let known = names + Variables.reserved + workspace.screenlets.map(\.name)
+      throw Fault(
+        .unknownVariable(reference.name, near: NearMisses.of(reference.name, among: known)), at: reference.range)
+    }
+  }
+
+  private func value(at path: JSONPath?, in value: JSON, _ reference: Reference) throws -> JSON {
+    guard let path else { return value }
+    guard let found = value[path] else { throw nothing(at: path, reference) }
+    return found
+  }
+
+  private func nothing(at path: JSONPath, _ reference: Reference) -> Fault {
+    Fault(.nothingAt(path: path.description, of: "$" + reference.name), at: reference.range)
+  }
+
+  private func environment(_ reference: Reference) throws -> JSON {
+    guard let path = reference.path, case .member(let name)? = path.steps.first, path.steps.count == 1,
+      let value = getenv(name)
+    else { throw Fault(.nothingAt(path: reference.path?.description ?? "", of: "$env"), at: reference.range) }
+    return .string(String(cString: value))
+  }
+
+  /// The event as NDJSON tells it; a path that begins with none of its members reads in the payload.
+  private func value(ofEvent reference: Reference) throws -> JSON {
+    guard let record = event, let event = record.event else {
+      throw Fault(.unknownVariable("event", near: []), at: reference.range)
+    }
+    var whole: JSONObject = ["event": .string(event.name), "seq": .integer(record.seq)]
+    whole["screenlet"] = event.screenlet.map(JSON.string) ?? .null
+    whole["definition"] = event.definition.map(JSON.string)
+    whole["run"] = event.run.map { .integer(Int64($0)) }
+    whole["action"] = event.action.map(JSON.string)
+    whole["origin"] = event.origin.map { .string($0.rawValue) }
+    whole["elapsedMs"] = event.elapsedMs.map { .integer(Int64($0)) }
+    whole["payload"] = event.payload
+    guard let path = reference.path else { return .object(whole) }
+    if let found = JSON.object(whole)[path] ?? event.payload[path] { return found }
+    throw nothing(at: path, reference)
+  }
+
+  /// `$form`, `$form.groupId`, `$form.view.FIELD`, `$form.rows[0].name`.
+  private func value(of screenlet: Screenlet, _ reference: Reference) throws -> JSON {
+    guard let path = reference.path, case .member(let first)? = path.steps.first else {
+      return .string(screenlet.name)
+    }
+    let rest = JSONPath(Array(path.steps.dropFirst()))
+    if let index = screenlet.definition.attributeIndex(named: first) {
+      guard let value = screenlet.shownValue(at: index)[rest] else { throw nothing(at: path, reference) }
+      return value
+    }
+    let whole: JSON
+    switch first {
+    case "view":
+      whole = .object(JSONObject(screenlet.view.fields.map { ($0.name, $0.shownValue) }))
+    case "rows":
+      whole = .array(screenlet.view.orderedRows)
+    case "rowCount":
+      whole = screenlet.view.rowCount.map(JSON.integer) ?? .null
+    default:
+      throw Fault(
+        .unknownAttribute(
+          first, screenlet: screenlet.name,
+          near: NearMisses.of(first, among: screenlet.definition.attributes.map(\.name) + ["view", "rows"])),
+        at: reference.range)
+    }
+    guard let value = whole[rest] else { throw nothing(at: path, reference) }
+    return value
+  }
+}

@@ -1,0 +1,56 @@
+internal import EventLogging
+internal import JSONValues
+
+/// One execution of an action, from `actionStarted` to `actionFinished`.
+final class Run {
+  /// Counted from 1 in a session.
+  let number: Int
+  let screenlet: Screenlet
+  let action: String
+  /// True for `&`, and for runs that a view starts by itself.
+  let isBackground: Bool
+  /// The line that asked for it.
+  let place: SourcePlace?
+  let started = ContinuousClock.now
+
+  /// How far it is, as the plugin tells; total -1 when not known.
+  var progress: (done: Int64, total: Int64, text: String?)?
+  /// True once it was asked to end.
+  var isCancelling = false
+  /// Nil while it is under way.
+  private(set) var outcome: RunOutcome?
+  /// Class, message, cure, fields of one that did not end well.
+  private(set) var details: JSON = .null
+  /// True once somebody has heard of its failure: it was waited for, or stood in the foreground.
+  var wasHeardOf = false
+
+  init(number: Int, screenlet: Screenlet, action: String, isBackground: Bool, place: SourcePlace?) {
+    self.number = number
+    self.screenlet = screenlet
+    self.action = action
+    self.isBackground = isBackground
+    self.place = place
+  }
+
+  var isActive: Bool { outcome == nil }
+
+  /// Milliseconds since the start.
+  var elapsedMs: Int {
+    let elapsed = (ContinuousClock.now - started).components
+    return Int(elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Closes it; a second time changes nothing and answers false.
+  func finish(_ outcome: RunOutcome, details: JSON) -> Bool {
+    guard isActive else { return false }
+    self.outcome = outcome
+    self.details = details
+    return true
+  }
+
+  /// What to report when it has not ended well, else nil.
+  var failure: RunFailure? {
+    guard let outcome, !outcome.isSuccess else { return nil }
+    return RunFailure(run: number, action: action, outcome: outcome, details: details)
+  }
+}

@@ -1,0 +1,158 @@
+internal import EventLogging
+internal import EventLoop
+internal import JSONValues
+internal import PluginHost
+
+/// Starts runs, hears how they go, and closes each with exactly one outcome.
+///
+/// Every run opens with an `actionStarted` and closes with an `actionFinished` in the log.
+final class RunTable {
+  /// The runs under way, and those that ended lately, oldest first.
+  private(set) var runs: [Run] = []
+  /// The last run that stood in the foreground.
+  private(set) var lastForeground: Run?
+  /// The last run that was started or closed.
+  private(set) var last: Run?
+  /// How many runs ended with each outcome.
+  private(set) var counts: [RunOutcome: Int] = [:]
+  /// The number of the record that opened the last foreground run; 0 before the first.
+  private(set) var foregroundStart: Int64 = 0
+  /// Called for each run that has ended.
+  var onFinish: (Run) -> Void = { _ in }
+
+  private let log: EventLog
+  private let host: PluginHost
+  private var lastNumber = 0
+  private static let endedRunsKept = 100
+
+  init(log: EventLog, host: PluginHost) {
+    self.log = log
+    self.host = host
+  }
+
+  /// The runs under way.
+  var active: [Run] { runs.filter(\.isActive) }
+
+  /// The runs under way in the background.
+  var activeInBackground: [Run] { runs.filter { $0.isActive && $0.isBackground } }
+
+  /// The run of that number, if it is under way or ended lately.
+  func run(_ number: Int) -> Run? { runs.first { $0.number == number } }
+
+  /// What a run is to do.
+  struct Order {
+    var screenlet: Screenlet
+    var action: ActionDeclaration
+    /// Canonical typed text.
+    var argument: String?
+    /// The button that asked, else "".
+    var sender = ""
+    var isBackground = false
+    var place: SourcePlace?
+  }
+
+  /// Opens a run and calls the plugin.
+  /// - Throws: the fault of the line, when the action may not run now; no run is opened then.
+  func start(_ order: Order, context: JSON) throws -> Run {
+    try check(order)
+    lastNumber += 1
+    let run = Run(
+      number: lastNumber, screenlet: order.screenlet, action: order.action.name, isBackground: order.isBackground,
+      place: order.place)
+    runs.append(run)
+    last = run
+    var payload: JSON = .null
+    if let argument = order.argument {
+      payload = ["argument": order.action.form.json(argument)]
+    }
+    let record = emit("actionStarted", of: run, payload)
+    if !order.isBackground {
+      lastForeground = run
+      foregroundStart = record.seq - 1
+    }
+    host.perform(
+      order.screenlet.instance, order.screenlet.snapshot(context: context), run: UInt64(run.number),
+      action: order.action.name, sender: order.sender, argument: order.argument
+    ) { [weak self] end in
+      self?.hear(end, of: run)
+    }
+    return run
+  }
+
+  /// Logs an event of a run.
+  @discardableResult
+  func emit(_ name: String, of run: Run, _ payload: JSON) -> LogRecord {
+    log.append(
+      .event(
+        Event(
+          name, screenlet: run.screenlet.name, definition: run.screenlet.definition.name, run: run.number,
+          action: run.action, origin: .local, elapsedMs: run.elapsedMs, payload: payload)), at: run.place)
+  }
+
+  /// Closes a run. What comes for it later is no matter.
+  func finish(_ run: Run, _ outcome: RunOutcome, details: JSON = .null) {
+    guard run.finish(outcome, details: details) else { return }
+    counts[outcome, default: 0] += 1
+    last = run
+    var payload: JSONObject = ["outcome": .string(outcome.rawValue)]
+    if !details.isNull { payload["error"] = details }
+    emit("actionFinished", of: run, .object(payload))
+    forgetOldRuns()
+    onFinish(run)
+  }
+
+  /// Asks a run to end; asked again, ends its plugin's process.
+  func cancel(_ run: Run) {
+    guard run.isActive else { return }
+    if run.isCancelling {
+      host.endRunner(of: run.screenlet.instance.plugin)
+    } else {
+      run.isCancelling = true
+      host.cancel(run: UInt64(run.number), of: run.screenlet.instance)
+    }
+  }
+
+  private func check(_ order: Order) throws {
+    let name = order.action.name
+    if !order.action.flags.contains(.overlaps),
+      let other = active.first(where: { $0.screenlet === order.screenlet && $0.action == name })
+    {
+      throw Fault(.actionRunning(action: name, run: other.number))
+    }
+    let missing = order.screenlet.missingAttributes
+    guard missing.isEmpty else { throw Fault(.attributesMissing(missing, action: name)) }
+  }
+
+  private func hear(_ end: PluginHost.CallEnd, of run: Run) {
+    switch end {
+    case .returned, .ended: break  // The run's own end comes as a report, also that of a death.
+    case .refused(let refusal):
+      finish(run, .failed, details: Failure.details("pluginRefused", refusal.sentence, cure: refusal.cure))
+    case .noInstance:
+      let plugin = run.screenlet.instance.plugin.name
+      finish(
+        run, .failed,
+        details: Failure.details(
+          "noInstance", "the plugin \(plugin) could not make a \(run.screenlet.definition.name)",
+          cure: "see its lines in the log: events --last 20"))
+    case .tooLarge:
+      finish(
+        run, .failed,
+        details: Failure.details("tooLarge", "the argument and attributes are over 16 MiB", cure: "send less at a time"))
+    }
+  }
+
+  private func forgetOldRuns() {
+    let ended = runs.filter { !$0.isActive }
+    guard ended.count > RunTable.endedRunsKept, let oldest = ended.first else { return }
+    // One that failed unheard still counts at the end of the script.
+    if oldest.outcome?.isSuccess == true || oldest.wasHeardOf { runs.removeAll { $0 === oldest } }
+  }
+}
+
+/// Details of failures that the host itself finds, in the shape that plugins use.
+enum Failure {
+  static func details(_ kind: String, _ message: String, cure: String) -> JSON {
+    ["class": .string(kind), "message": .string(message), "cure": .string(cure)]
+  }
+}

@@ -1,0 +1,80 @@
+internal import JSONValues
+internal import PluginHost
+
+/// A screenlet of the session: an instance of a definition, with its attributes and its view.
+///
+/// The host owns attribute values; the plugin hears what changed just before the next call.
+final class Screenlet {
+  let name: String
+  let instance: PluginInstance
+  /// As the plugin's manifest declares it; replaced when the plugin is reloaded.
+  private(set) var definition: ScreenletDefinition
+  private(set) var view: ScreenletView
+  /// Canonical typed text of each attribute that was set, by its index in the definition.
+  private var values: [String?]
+
+  init(name: String, instance: PluginInstance, definition: ScreenletDefinition) {
+    self.name = name
+    self.instance = instance
+    self.definition = definition
+    view = ScreenletView(definition: definition)
+    values = Array(repeating: nil, count: definition.attributes.count)
+  }
+
+  /// Where an attribute's value comes from.
+  enum ValueSource: String {
+    case set
+    case byDefault = "default"
+    case none
+  }
+
+  /// Gives the attribute at `index` a canonical text; nil takes it away.
+  func setValue(_ text: String?, at index: Int) { values[index] = text }
+
+  /// The text in force: what was set, else the default.
+  func effectiveText(at index: Int) -> String? { values[index] ?? definition.attributes[index].defaultText }
+
+  /// Where the value in force comes from.
+  func source(at index: Int) -> ValueSource {
+    values[index] != nil ? .set : definition.attributes[index].defaultText != nil ? .byDefault : .none
+  }
+
+  /// The value in force as people and events may see it: typed, null for none, a secret hidden.
+  func shownValue(at index: Int) -> JSON {
+    guard let text = effectiveText(at: index) else { return .null }
+    let attribute = definition.attributes[index]
+    return attribute.flags.contains(.secret) ? .string(Screenlet.hiddenSecret) : attribute.form.json(text)
+  }
+
+  /// Names of required attributes that have no value.
+  var missingAttributes: [String] {
+    definition.attributes.indices.filter {
+      definition.attributes[$0].flags.contains(.required) && (effectiveText(at: $0) ?? "").isEmpty
+    }.map { definition.attributes[$0].name }
+  }
+
+  /// What the plugin may know at this moment.
+  func snapshot(context: JSON) -> InstanceSnapshot {
+    var attributes: [String: String] = [:]
+    for index in definition.attributes.indices {
+      guard let text = effectiveText(at: index) else { continue }
+      let isSecret = definition.attributes[index].flags.contains(.secret)
+      attributes[definition.attributes[index].name] = isSecret ? "*" : text
+    }
+    return InstanceSnapshot(context: context, attributes: attributes, entered: view.entered)
+  }
+
+  /// Takes over a new form of the definition: values and entries stay where the names do.
+  func adopt(_ new: ScreenletDefinition) {
+    let old = Dictionary(zip(definition.attributes.map(\.name), values)) { first, _ in first }
+    values = new.attributes.map { attribute in
+      guard let text = old[attribute.name] ?? nil else { return nil }
+      return try? attribute.form.canonical(text)
+    }
+    view = view.adopting(new)
+    definition = new
+  }
+
+  /// What stands for a secret wherever one would be shown.
+  static let hiddenSecret = "•••"
+}

@@ -1,0 +1,112 @@
+internal import CommandParsing
+internal import JSONValues
+internal import PluginHost
+
+/// A screenlet's view as data: fields, buttons, rows, text.
+struct ScreenletView {
+  /// A button: pressing it performs its action.
+  struct Button {
+    let name: String
+    let label: String
+    let action: String
+  }
+
+  private(set) var fields: [ViewField]
+  private(set) var buttons: [Button]
+  private(set) var text: String?
+  /// The rows that are here, by their index from 0.
+  private(set) var rows: [Int64: JSON] = [:]
+  /// How many rows there are in all; nil when not known.
+  private(set) var rowCount: Int64?
+  /// Names of fields whose content a person has entered, in order.
+  private var enteredNames: [String] = []
+
+  /// The view as the definition declares it.
+  init(definition: ScreenletDefinition) {
+    fields = definition.fields.map(ViewField.init)
+    buttons = definition.buttons.map { Button(name: $0.name, label: $0.label ?? $0.name, action: $0.action) }
+  }
+
+  /// What a person has entered, for a plugin that starts anew. Secrets do not reach plugins.
+  var entered: [(field: String, text: String)] {
+    enteredNames.compactMap { name in
+      fields.first { $0.name == name && !$0.flags.contains(.secret) }.map { (name, $0.text) }
+    }
+  }
+
+  /// The field of that name, else the one of that label; several of one label are a fault.
+  func field(_ name: String) throws -> ViewField {
+    if let field = fields.first(where: { $0.name == name }) { return field }
+    let labelled = fields.filter { $0.label == name }
+    guard labelled.count < 2 else { throw Fault(.ambiguousField(name, fields: labelled.map(\.name))) }
+    guard let field = labelled.first else {
+      throw Fault(.unknownField(name, near: NearMisses.of(name, among: fields.flatMap { [$0.name, $0.label] })))
+    }
+    return field
+  }
+
+  /// Puts what a person entered into the field of that name.
+  mutating func enter(_ text: String, into name: String) {
+    guard let index = fields.firstIndex(where: { $0.name == name }) else { return }
+    fields[index].text = text
+    fields[index].error = nil
+    enteredNames.removeAll { $0 == name }
+    enteredNames.append(name)
+  }
+
+  /// Changes the view as the plugin asks; what it leaves out stays as it is.
+  mutating func apply(_ change: JSON) {
+    if let list = change["fields"]?.array {
+      let old = fields
+      fields = list.compactMap { json in
+        guard var field = ViewField(json) else { return nil }
+        if json["value"] == nil, let before = old.first(where: { $0.name == field.name }) { field.text = before.text }
+        return field
+      }
+    }
+    if let list = change["buttons"]?.array {
+      buttons = list.compactMap { json in
+        json["name"]?.string.map {
+          Button(name: $0, label: json["label"]?.string ?? $0, action: json["action"]?.string ?? $0)
+        }
+      }
+    }
+    for (name, value) in change["values"]?.object?.members ?? [] {
+      if let index = fields.firstIndex(where: { $0.name.hasSameScalars(as: name) }) {
+        fields[index].text = ViewField.text(of: value)
+      }
+    }
+    if let text = change["text"] { self.text = text.string }
+  }
+
+  /// Puts rows in from `first` on; none from 0 on empties the list.
+  mutating func apply(rows new: [JSON], first: Int64, total: Int64) {
+    if first == 0, new.isEmpty { rows = [:] }
+    for (offset, row) in new.enumerated() { rows[first + Int64(offset)] = row }
+    rowCount = total >= 0 ? total : nil
+  }
+
+  /// The view of a new form of the definition, with what was entered where the new one has the field.
+  func adopting(_ new: ScreenletDefinition) -> ScreenletView {
+    var view = ScreenletView(definition: new)
+    for (name, text) in entered { view.enter(text, into: name) }
+    return view
+  }
+
+  /// The rows that are here, in order.
+  var orderedRows: [JSON] { rows.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The view as a result tells it.
+  var json: JSON {
+    var object: JSONObject = [:]
+    object["fields"] = .array(fields.map(\.json))
+    object["buttons"] = .array(
+      buttons.map { ["name": .string($0.name), "label": .string($0.label), "action": .string($0.action)] })
+    if let text { object["text"] = .string(text) }
+    if !rows.isEmpty || rowCount != nil {
+      object["rows"] = .array(orderedRows)
+      object["rowCount"] = rowCount.map(JSON.integer) ?? .null
+    }
+    return .object(object)
+  }
+}
