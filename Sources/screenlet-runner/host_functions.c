@@ -27,7 +27,7 @@ typedef struct text {
 } text;
 
 static void send_log(uint32_t level, text line) {
-  // The manifest is to be the first frame. What the entry has to say goes the way of standard error, which is a log too.
+  // The manifest is to be the first frame. What the entry has to say goes the way of standard error, also a log.
   if (!outgoing_is_open()) {
     if (!process_is_forked()) fprintf(stderr, "%s\n", line.bytes);
     return;

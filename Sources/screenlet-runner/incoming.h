@@ -1,5 +1,5 @@
-// Frames from the host: a thread of its own reads them, so that a cancellation and the end of the host are noticed while
-// the plugin is busy, and queues them for the main thread.
+// Frames from the host: a thread of its own reads them, so that a cancellation and the end of the host are noticed
+// while the plugin is busy, and queues them for the main thread.
 #ifndef RUNNER_INCOMING_H
 #define RUNNER_INCOMING_H
 

@@ -9,8 +9,8 @@ enum { PATIENCE_MS = 1000 };
 
 static int timer = -1;
 
-// The state: the main thread moves it from IDLE to RUNNING and back; the reader from RUNNING to TOLD, while it holds the lock of
-// outgoing and sends. So RETURNED follows LINGERING, and a short callback needs no lock.
+// The main thread moves the state from IDLE to RUNNING and back; the reader from RUNNING to TOLD, while it holds the
+// lock of outgoing and sends. So RETURNED follows LINGERING, and a short callback needs no lock.
 enum { IDLE, RUNNING, TOLD };
 static atomic_int state;
 

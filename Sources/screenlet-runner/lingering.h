@@ -1,5 +1,5 @@
-// Callbacks that the runner makes by itself (`ready`, ABANDONED) are not calls of the host, which would take a long one for
-// a hang of whatever it calls next. So it is told of those that take more than a second.
+// Callbacks that the runner makes by itself (`ready`, ABANDONED) are not calls of the host, which would take a long one
+// for a hang of whatever it calls next. So it is told of those that take more than a second.
 #ifndef RUNNER_LINGERING_H
 #define RUNNER_LINGERING_H
 

@@ -1,9 +1,9 @@
-// screenlet-runner FILE [PARENT]: maps one plugin library and drives it for `screens`, which talks to it on descriptor 3
-// in frames (runner_frames.h).
+// screenlet-runner FILE [PARENT]: maps one plugin library and drives it for `screens`, the process PARENT, which talks
+// to it on descriptor 3 in frames (runner_frames.h).
 //
-// Two threads: the main thread makes all calls into the plugin (calls.c) and polls what the plugin watches (watching.c);
-// the reader takes frames from the host (incoming.c). What the plugin calls is in host_functions.c, what is under way in
-// ledger.c, and every frame to the host leaves through outgoing.c.
+// Two threads: the main thread makes all calls into the plugin (calls.c) and polls what the plugin watches
+// (watching.c); the reader takes frames from the host (incoming.c). What the plugin calls is in host_functions.c, what
+// is under way in ledger.c, and every frame to the host leaves through outgoing.c.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>

@@ -1,5 +1,5 @@
-// From the plugin's tables to the manifest, one JSON object that the host reads and keeps. Whether its contents make sense
-// is for the host to say; here only what cannot be carried is refused.
+// From the plugin's tables to the manifest, one JSON object that the host reads and keeps. Whether its contents make
+// sense is for the host to say; here only what cannot be carried is refused.
 #ifndef RUNNER_MANIFEST_WRITING_H
 #define RUNNER_MANIFEST_WRITING_H
 

@@ -1,5 +1,5 @@
-// Frames to the host. They leave one at a time, whole, from whatever thread; a thread waits while the host does not read,
-// so a plugin that floods is slowed down and nothing is lost.
+// Frames to the host. They leave one at a time, whole, from whatever thread; a thread waits while the host does not
+// read, so a plugin that floods is slowed down and nothing is lost.
 //
 //     if (!outgoing_lock()) return SCREENLET_ENDED;
 //     screens_frame_writer *frame = outgoing_begin(SCREENS_LOG, 0, 0, 0);
@@ -7,8 +7,8 @@
 //     int answer = outgoing_send();
 //     outgoing_unlock();
 //
-// Whoever checks a record of the ledger and sends about it does both under this lock. So no frame about a run can follow
-// the frame that finishes it. Order of locks: outgoing, then the ledger's; never the other way.
+// Whoever checks a record of the ledger and sends about it does both under this lock. So no frame about a run can
+// follow the frame that finishes it. Order of locks: outgoing, then the ledger's; never the other way.
 #ifndef RUNNER_OUTGOING_H
 #define RUNNER_OUTGOING_H
 

@@ -1,5 +1,5 @@
-// Progress frames, at most twenty a second for each run. What comes in between is noted, and the last of it is told as soon
-// as it is due, also when the plugin says nothing more.
+// Progress frames, at most twenty a second for each run. What comes in between is noted, and the last of it is told as
+// soon as it is due, also when the plugin says nothing more.
 #ifndef RUNNER_PROGRESS_TELLING_H
 #define RUNNER_PROGRESS_TELLING_H
 
