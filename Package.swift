@@ -16,9 +16,11 @@ let strict: [SwiftSetting] = [
 let carriesSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 
 /// A program or plugin in C without any Swift in it: SwiftPM links C with the Swift runtime unless told otherwise.
+/// `-nostartfiles` means Swift's start files here, not those of C.
 let withoutSwift: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-nostartfiles", "-static-stdlib", "-Xlinker", "--as-needed"], .when(configuration: .release))
+  .unsafeFlags([
+    "-nostartfiles", "-Xclang-linker", "--config=\(Context.packageDirectory)/Sources/screenlet-runner/as-needed.cfg",
+  ])
 ]
 
 /// The C that we write is C11 with GNU's names of Linux.
@@ -60,8 +62,8 @@ let package = Package(
 
     // The program that maps one plugin library and drives it.
     .executableTarget(
-      name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], cSettings: linuxC,
-      linkerSettings: withoutSwift),
+      name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
+      cSettings: linuxC, linkerSettings: withoutSwift),
 
     // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
     .target(
@@ -110,8 +112,8 @@ let package = Package(
 
     // `hello`, in C, made to be copied.
     .target(
-      name: "hello", dependencies: ["CScreenlet"], path: "plugins/hello", cSettings: linuxC,
-      linkerSettings: withoutSwift),
+      name: "hello", dependencies: ["CScreenlet"], path: "plugins/hello", exclude: ["README.md"],
+      publicHeadersPath: ".", cSettings: linuxC, linkerSettings: withoutSwift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

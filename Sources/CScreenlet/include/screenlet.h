@@ -362,7 +362,9 @@ static inline screenlet_json screenlet_json_in(char *buffer, size_t capacity) {
 }
 
 static inline void screenlet_json_raw(screenlet_json *out, const char *bytes, size_t length) {
-  if (out->needed + length < out->capacity) memcpy(out->buffer + out->needed, bytes, length);
+  if (out->needed < out->capacity && length < out->capacity - out->needed) {
+    memcpy(out->buffer + out->needed, bytes, length);
+  }
   out->needed += length;
 }
 
