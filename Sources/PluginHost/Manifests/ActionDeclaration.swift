@@ -39,12 +39,26 @@ public struct ActionDeclaration: Sendable, Equatable {
     memberIndices[name].map { members[$0] }
   }
 
-  /// The canonical text of an argument that was given as an object: `add-bookmark url=http://… name=Ada`.
+  /// The canonical text of an argument: of typed text as a string, of `$x` as its value, of `url=http://… name=Ada` as an
+  /// object.
   ///
   /// Members that are declared are checked each by its own form and get their own name and type; `null` stands for a
   /// member that is absent. Without declared members any object passes.
-  public func canonicalArgument(_ object: JSONObject) throws(ValueFault) -> String {
-    guard form.type == .object, !members.isEmpty else { return try form.canonical(JSON.object(object)) }
+  public func canonicalArgument(_ value: JSON) throws(ValueFault) -> String {
+    guard form.type == .object, !members.isEmpty else { return try form.canonical(value) }
+    var value = value
+    if case .string(let text) = value {
+      do throws(JSONSyntaxError) {
+        value = try JSON(parsing: text)
+      } catch {
+        throw ValueFault(.syntax(error), in: form, found: text)
+      }
+    }
+    guard case .object(let object) = value else { throw ValueFault(.wrongKind, in: form, found: value.text()) }
+    return try canonicalMembers(object)
+  }
+
+  private func canonicalMembers(_ object: JSONObject) throws(ValueFault) -> String {
     var checked = JSONObject()
     for (name, value) in object.members {
       guard let member = member(named: name) else {
