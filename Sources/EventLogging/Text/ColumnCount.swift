@@ -1,5 +1,8 @@
 /// Columns that text takes on a terminal.
-enum ColumnCount {
+public enum ColumnCount {
+  /// The columns of a text.
+  public static func of(_ text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+
   /// The text, cut with `…` when it takes more than `limit` columns.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }

@@ -12,6 +12,7 @@ final class Screenlet {
   private(set) var view: ScreenletView
   /// Canonical typed text of each attribute that was set, by its index in the definition.
   private var values: [String?]
+  private var undeclared: Set<String> = []
 
   init(name: String, instance: PluginInstance, definition: ScreenletDefinition) {
     self.name = name
@@ -63,6 +64,12 @@ final class Screenlet {
     }
     return InstanceSnapshot(context: context, attributes: attributes, entered: view.entered)
   }
+
+  /// Changes the view.
+  func changeView(_ change: (inout ScreenletView) throws -> Void) rethrows { try change(&view) }
+
+  /// Notes an event that the definition does not declare; true the first time.
+  func noteUndeclared(_ event: String) -> Bool { undeclared.insert(event).inserted }
 
   /// Takes over a new form of the definition: values and entries stay where the names do.
   func adopt(_ new: ScreenletDefinition) {

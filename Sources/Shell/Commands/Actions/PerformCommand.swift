@@ -1,0 +1,130 @@
+internal import CommandParsing
+internal import JSONValues
+internal import PluginHost
+
+/// `perform [ACTION [ARGUMENT]]`, and every action by its bare name.
+enum PerformCommand: ShellCommand {
+  static let syntax = CommandSyntax("perform", operands: "[ACTION [ARGUMENT]]", dash: .data)
+  static let summary = "run an action of the screenlet; without a name its default action"
+  static let help =
+    "The bare name of an action does the same, unless a command has that name. An action takes one argument; one of type "
+    + "object is written as JSON or as `a=1 b=2`. With & it runs in the background: see `runs`, `wait`, `cancel`."
+  static let examples = ["perform", "perform greet Grace", "count 5 &"]
+  static let mayRunInBackground = true
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let operands = try invocation.arguments(syntax).operands
+    let screenlet = try session.workspace.requireCurrent()
+    let action = try action(operands.first, of: screenlet, session)
+    try session.perform(action, on: screenlet, Array(operands.dropFirst()), invocation)
+  }
+
+  private static func action(_ word: Word?, of screenlet: Screenlet, _ session: Session) throws -> ActionDeclaration {
+    let definition = screenlet.definition
+    guard let word else {
+      guard let action = definition.defaultAction else {
+        throw Fault(.noDefaultAction(definition: definition.name, actions: definition.actions.map(\.name)))
+      }
+      return action
+    }
+    let name = try session.text(of: word)
+    guard let action = definition.action(named: name) else { throw definition.unknownAction(name, at: word.range) }
+    return action
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let operands = try invocation.arguments(syntax).operands
+    guard let definition = try checker.requireCurrent() else { return }
+    guard let word = operands.first else {
+      if definition.defaultAction == nil {
+        throw Fault(.noDefaultAction(definition: definition.name, actions: definition.actions.map(\.name)))
+      }
+      return
+    }
+    guard let name = checker.literal(word) else { return }
+    guard let action = definition.action(named: name) else { throw definition.unknownAction(name, at: word.range) }
+    try checker.check(arguments: Array(operands.dropFirst()), of: action, at: word.range)
+  }
+}
+
+extension ScreenletDefinition {
+  /// The fault of a name that is none of its actions.
+  func unknownAction(_ name: String, at range: SourceRange) -> Fault {
+    Fault(
+      .unknownAction(name, definition: self.name, near: NearMisses.of(name, among: actions.map(\.name))), at: range)
+  }
+}
+
+extension Session {
+  /// Runs an action: to its outcome, or to its start when it goes to the background.
+  func perform(
+    _ action: ActionDeclaration, on screenlet: Screenlet, _ words: [Word], _ invocation: Invocation
+  ) throws {
+    let argument = try self.argument(words, of: action, at: invocation.head.range)
+    try start(
+      RunTable.Order(
+        screenlet: screenlet, action: action, argument: argument, isBackground: invocation.isBackground, place: place))
+  }
+
+  /// Starts a run; waits for its end unless it goes to the background.
+  func start(_ order: RunTable.Order) throws {
+    if order.isBackground { try wait { runs.activeInBackground.count < settings.jobs } }
+    let run = try runs.start(order, context: context)
+    guard !order.isBackground else {
+      output.notice("run \(run.number) in the background")
+      return
+    }
+    try follow(run)
+  }
+
+  /// Waits for a run's end in the foreground: Ctrl-C cancels it, and a second one ends its plugin.
+  private func follow(_ run: Run) throws {
+    run.wasHeardOf = true
+    foreground = run
+    defer { foreground = nil }
+    loop.run { !run.isActive || verdict != nil }
+    if let failure = run.failure { throw Fault(.runFailed(failure)) }
+    if run.isActive { try throwIfStopped() }
+  }
+
+  /// The canonical argument that words give to an action; nil for none.
+  func argument(_ words: [Word], of action: ActionDeclaration, at range: SourceRange) throws -> String? {
+    guard let first = words.first else {
+      if action.flags.contains(.required), action.form.type != .nothing {
+        throw Fault(
+          .argumentMissing(
+            action: action.name, argument: action.argument ?? action.form.type.name, example: action.examples.first),
+          at: range)
+      }
+      return nil
+    }
+    guard action.form.type != .nothing else { throw Fault(.argumentNotTaken(action: action.name), at: first.range) }
+    let whole = first.range.through((words.last ?? first).range)
+    if action.form.type == .object { return try objectArgument(words, of: action, at: whole) }
+    guard words.count == 1 else { throw Fault(.argumentNotPairs(action: action.name), at: whole) }
+    return try canonical(first, for: action.form, of: action.argument ?? action.name)
+  }
+
+  private func objectArgument(_ words: [Word], of action: ActionDeclaration, at whole: SourceRange) throws -> String {
+    var object = JSONObject()
+    if words.count == 1, words[0].assignment == nil {
+      let value = try value(of: words[0])
+      guard let members = value.object else {
+        throw Fault(.expected("an object: {…} or a=1 b=2", found: value.text()), at: whole)
+      }
+      object = members
+    } else {
+      for word in words {
+        guard let assignment = word.assignment else { throw Fault(.argumentNotPairs(action: action.name), at: word.range) }
+        object[assignment.name] = try value(of: assignment.valueWord)
+      }
+    }
+    do throws(ValueFault) {
+      return try action.canonicalArgument(object)
+    } catch {
+      let place = error.place?.steps.first
+      let word = words.first { word in word.assignment.map { place == .member($0.name) } ?? false }
+      throw Fault(.value(error, of: action.argument ?? action.name, isSecret: false), at: word?.range ?? whole)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import CommandParsing
+internal import JSONValues
+
+/// `runs`
+enum RunsCommand: ShellCommand {
+  static let syntax = CommandSyntax("runs")
+  static let summary = "list the runs under way, and the last that ended"
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    _ = try invocation.arguments(syntax)
+    let ended = session.runs.runs.filter { !$0.isActive }.suffix(5)
+    let shown = ended + session.runs.active
+    session.output.tell(
+      "runs", .array(shown.map(json)),
+      TextTable.lines(
+        shown.map { run in
+          [
+            String(run.number), run.screenlet.name, run.action, run.outcome?.rawValue ?? "under way",
+            progress(of: run) + (run.isActive ? "\(run.elapsedMs / 1000) s" : ""),
+          ]
+        }), at: session.place)
+  }
+
+  private static func json(of run: Run) -> JSON {
+    var object: JSONObject = [
+      "run": .integer(Int64(run.number)), "screenlet": .string(run.screenlet.name), "action": .string(run.action),
+      "isBackground": .bool(run.isBackground), "outcome": run.outcome.map { .string($0.rawValue) } ?? .null,
+    ]
+    if run.isActive { object["elapsedMs"] = .integer(Int64(run.elapsedMs)) }
+    if let progress = run.progress {
+      object["done"] = .integer(progress.done)
+      if progress.total >= 0 { object["total"] = .integer(progress.total) }
+    }
+    return .object(object)
+  }
+
+  private static func progress(of run: Run) -> String {
+    guard run.isActive, let progress = run.progress else { return "" }
+    return (progress.total >= 0 ? "\(progress.done) of \(progress.total)" : "\(progress.done)") + ", "
+  }
+}

@@ -1,0 +1,63 @@
+internal import CommandParsing
+internal import JSONValues
+internal import PluginHost
+
+/// `get [NAME]`
+enum GetCommand: ShellCommand {
+  static let syntax = CommandSyntax("get", operands: "[NAME]", count: 0...1)
+  static let summary = "show the value of an attribute, or of all, and where it comes from"
+  static let examples = ["get name", "get"]
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let screenlet = try session.workspace.requireCurrent()
+    let operands = try invocation.arguments(syntax).operands
+    guard let word = operands.first else {
+      let indices = Array(screenlet.definition.attributes.indices)
+      session.output.tell(
+        "get", .object(JSONObject(indices.map { (name(of: $0, screenlet), json(of: $0, screenlet)) })),
+        table(indices, screenlet), at: session.place)
+      return
+    }
+    let index = try session.attributeIndex(word, on: screenlet)
+    session.output.tell("get", json(of: index, screenlet), table([index], screenlet), at: session.place)
+  }
+
+  private static func name(of index: Int, _ screenlet: Screenlet) -> String {
+    screenlet.definition.attributes[index].name
+  }
+
+  private static func json(of index: Int, _ screenlet: Screenlet) -> JSON {
+    [
+      "name": .string(name(of: index, screenlet)), "value": screenlet.shownValue(at: index),
+      "source": .string(screenlet.source(at: index).rawValue),
+    ]
+  }
+
+  private static func table(_ indices: [Int], _ screenlet: Screenlet) -> [String] {
+    TextTable.lines(
+      indices.map { index in
+        [
+          name(of: index, screenlet), ValueText.of(screenlet.shownValue(at: index)),
+          "(\(screenlet.source(at: index).rawValue))",
+        ]
+      })
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    for word in try invocation.arguments(syntax).operands { try checker.checkAttributeName(word) }
+  }
+}
+
+extension Session {
+  /// The attribute of the screenlet that a word names.
+  func attributeIndex(_ word: Word, on screenlet: Screenlet) throws -> Int {
+    let name = try text(of: word)
+    guard let index = screenlet.definition.attributeIndex(named: name) else {
+      throw Fault(
+        .unknownAttribute(
+          name, screenlet: screenlet.name,
+          near: NearMisses.of(name, among: screenlet.definition.attributes.map(\.name))), at: word.range)
+    }
+    return index
+  }
+}

@@ -1,0 +1,47 @@
+/// Every command, in the order that `help` lists them. A new command is a file and a line here.
+enum CommandTable {
+  /// A group of commands as `help` shows it.
+  struct Group {
+    let title: String
+    let commands: [any ShellCommand.Type]
+  }
+
+  static let groups: [Group] = [
+    Group(
+      title: "Screenlets",
+      commands: [
+        DefinitionsCommand.self, NewCommand.self, ScreenletsCommand.self, UseCommand.self, InCommand.self,
+        CloseCommand.self,
+      ]),
+    Group(title: "Attributes", commands: [SetCommand.self, GetCommand.self, UnsetCommand.self, AttributesCommand.self]),
+    Group(
+      title: "Actions",
+      commands: [ActionsCommand.self, PerformCommand.self, RunsCommand.self, WaitCommand.self, CancelCommand.self]),
+    Group(
+      title: "View",
+      commands: [ShowCommand.self, FieldsCommand.self, EnterCommand.self, EraseCommand.self, PressCommand.self]),
+    Group(title: "Log", commands: [EventsCommand.self]),
+    Group(title: "Plugins", commands: [PluginCommand.self]),
+    Group(
+      title: "Scripting",
+      commands: [
+        LetCommand.self, EchoCommand.self, ExpectCommand.self, TryCommand.self, SourceCommand.self, SleepCommand.self,
+        TimeCommand.self,
+      ]),
+    Group(
+      title: "Session",
+      commands: [
+        OptionCommand.self, AliasCommand.self, HistoryCommand.self, ClearCommand.self, HelpCommand.self,
+        QuitCommand.self, ExitCommand.self,
+      ]),
+  ]
+
+  private static let byName: [String: any ShellCommand.Type] = Dictionary(
+    uniqueKeysWithValues: groups.flatMap(\.commands).map { ($0.syntax.name, $0) })
+
+  /// The command of that name.
+  static func command(named name: String) -> (any ShellCommand.Type)? { byName[name] }
+
+  /// All names, in the order of the list.
+  static let names = groups.flatMap(\.commands).map { $0.syntax.name }
+}

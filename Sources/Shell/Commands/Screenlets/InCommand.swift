@@ -1,0 +1,31 @@
+internal import CommandParsing
+
+/// `in NAME COMMAND…`
+enum InCommand: ShellCommand {
+  static let syntax = CommandSyntax("in", operands: "NAME COMMAND…", count: 2...Int.max, dash: .nests)
+  static let summary = "run one command on another screenlet"
+  static let help = "The current screenlet stays what it is."
+  static let examples = ["in h set name Ada", "in h greet &"]
+  static let mayRunInBackground = true
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let operands = try invocation.arguments(syntax).operands
+    let screenlet = try session.screenlet(operands[0])
+    let before = session.workspace.current
+    session.workspace.use(screenlet)
+    defer {
+      // What the command closed cannot be current again.
+      let isThere = before.map { before in session.workspace.screenlets.contains { $0 === before } } ?? true
+      if isThere { session.workspace.use(before) }
+    }
+    try session.dispatch(invocation.nested(from: operands[1]))
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let operands = try invocation.arguments(syntax).operands
+    let before = checker.current
+    try checker.use(operands[0])
+    defer { checker.current = before }
+    try checker.check(invocation.nested(from: operands[1]))
+  }
+}

@@ -1,0 +1,14 @@
+internal import CommandParsing
+internal import JSONValues
+
+/// `echo WORD…`
+enum EchoCommand: ShellCommand {
+  static let syntax = CommandSyntax("echo", operands: "WORD…", dash: .data)
+  static let summary = "print words, with a space between"
+  static let examples = ["echo hello", #"echo $"the text is ${event.text}""#]
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let text = try invocation.words.dropFirst().map(session.text).joined(separator: " ")
+    session.output.tell("echo", .string(text), [text], at: session.place)
+  }
+}

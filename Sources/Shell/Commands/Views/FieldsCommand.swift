@@ -1,0 +1,22 @@
+internal import CommandParsing
+internal import JSONValues
+
+/// `fields`
+enum FieldsCommand: ShellCommand {
+  static let syntax = CommandSyntax("fields")
+  static let summary = "list the fields of the view: name, label, type, content"
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    _ = try invocation.arguments(syntax)
+    let screenlet = try session.workspace.requireCurrent()
+    try session.prepareView(of: screenlet)
+    let fields = screenlet.view.fields
+    let rows = fields.map { field in
+      [
+        field.name, field.label == field.name ? "" : field.label, field.form.described,
+        ValueText.of(field.shownValue), field.summary + field.flags.described,
+      ]
+    }
+    session.output.tell("fields", .array(fields.map(\.json)), TextTable.lines(rows), at: session.place)
+  }
+}

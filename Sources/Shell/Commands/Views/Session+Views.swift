@@ -1,0 +1,61 @@
+internal import CommandParsing
+internal import JSONValues
+internal import PluginHost
+
+extension Session {
+  /// Calls into a screenlet's plugin and waits for the plugin to come back.
+  /// - Throws: why it did not.
+  func call(
+    _ screenlet: Screenlet, _ begin: (InstanceSnapshot, @escaping (PluginHost.CallEnd) -> Void) -> Void
+  ) throws {
+    var end: PluginHost.CallEnd?
+    begin(screenlet.snapshot(context: context)) { end = $0 }
+    try wait { end != nil }
+    switch end {
+    case .returned, nil: return
+    case .refused(let refusal): throw Fault(.pluginRefused(refusal))
+    case .noInstance: throw Fault(.instanceFailed(definition: screenlet.definition.name))
+    case .tooLarge: throw Fault(.callTooLarge)
+    case .ended:
+      let plugin = screenlet.instance.plugin.name
+      // The report of the death follows in the same turn.
+      try wait { deaths[plugin] != nil }
+      if let death = deaths[plugin] { throw Fault(.pluginDied(death)) }
+    }
+  }
+
+  /// Brings the view of a screenlet up to date before it is looked at.
+  func prepareView(of screenlet: Screenlet) throws {
+    try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
+  }
+
+  /// Puts a checked text into a field and tells the plugin.
+  func enter(_ text: String, into field: ViewField, on screenlet: Screenlet) throws {
+    let before = screenlet.snapshot(context: context)
+    screenlet.changeView { $0.enter(text, into: field.name) }
+    let told = field.flags.contains(.secret) ? (text.isEmpty ? "" : "*") : text
+    try call(screenlet) { _, completion in
+      host.edit(screenlet.instance, before, field: field.name, text: told, completion: completion)
+    }
+  }
+
+  /// The canonical text for a field: by type, and for choices also by a label that only one has.
+  func canonical(_ word: Word, for field: ViewField) throws -> String {
+    if let text = word.bareText ?? (try? self.text(of: word)), !field.form.choices.contains(text) {
+      let labelled = field.choiceLabels.filter { $0.value == text }.map(\.key)
+      if labelled.count == 1 { return labelled[0] }
+    }
+    let path = field.form.type == .document ? try documentPath(word) : nil
+    return try path
+      ?? canonical(word, for: field.form, of: field.name, isSecret: field.flags.contains(.secret))
+  }
+
+  /// A document is named `@path`.
+  private func documentPath(_ word: Word) throws -> String {
+    let text = try text(of: word)
+    guard text.utf8.first == UInt8(ascii: "@"), text.utf8.count > 1 else {
+      throw Fault(.expected("a document: @PATH", found: text), at: word.range)
+    }
+    return String(text.dropFirst())
+  }
+}
