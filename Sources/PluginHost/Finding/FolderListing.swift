@@ -23,5 +23,8 @@ enum FolderListing {
   /// Why a folder cannot be listed.
   struct FolderError: Error {
     let errno: Int32
+
+    /// True when there is no such folder.
+    var isAbsence: Bool { errno == ENOENT || errno == ENOTDIR }
   }
 }
