@@ -90,3 +90,15 @@ func contents(of path: String) throws -> [UInt8] {
     guard filled == buffer.count else { throw SystemError(errno: errno) }
   }
 }
+
+/// The names in a folder, sorted.
+func names(in folder: String) throws -> [String] {
+  guard let stream = opendir(folder) else { throw SystemError(errno: errno) }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}
