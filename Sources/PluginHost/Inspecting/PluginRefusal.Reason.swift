@@ -54,6 +54,8 @@ extension PluginRefusal {
 
     /// The program that runs plugins is not there; where it was looked for.
     case noRunner(searched: [String])
+    /// The program that runs plugins could not be started.
+    case runnerFailed(call: String, errno: Int32)
     /// The system's loader refuses it, in its words.
     case refusedByLoader(String)
     /// The entry function answered NULL, perhaps with a reason.
@@ -62,6 +64,8 @@ extension PluginRefusal {
     case wrongABI(plugin: UInt32, hostMinimum: UInt32, hostMaximum: UInt32)
     /// What it declares is wrong.
     case badManifest([ManifestFault])
+    /// What it declares cannot even be read, in the runner's words.
+    case unreadableManifest(String)
     /// It ended the process that read its manifest, or never answered.
     case probeFailed(ProbeEnd)
 
@@ -80,10 +84,10 @@ extension PluginRefusal {
       case .empty, .text, .notELF, .only32Bit, .bigEndian, .otherMachine, .objectFile, .coreFile, .program, .archive,
         .cutOff, .damaged, .noEntry, .missingDependency:
         .inspect
-      case .noRunner, .refusedByLoader, .probeFailed, .quarantined, .disabledAfterCrashes: .load
+      case .noRunner, .runnerFailed, .refusedByLoader, .probeFailed, .quarantined, .disabledAfterCrashes: .load
       case .noAnswer: .entry
       case .wrongABI: .abi
-      case .badManifest: .manifest
+      case .badManifest, .unreadableManifest: .manifest
       }
     }
   }

@@ -7,8 +7,13 @@ public struct HostVersion: Sendable, Equatable {
   /// The program's own version.
   public let version: String
 
+  /// The contracts that this program and its runner speak.
+  public static let abi: ClosedRange<UInt32> = 0...0
+
   /// A version.
-  public init(minimumABI: UInt32, maximumABI: UInt32, version: String) {
+  public init(
+    minimumABI: UInt32 = HostVersion.abi.lowerBound, maximumABI: UInt32 = HostVersion.abi.upperBound, version: String
+  ) {
     self.minimumABI = minimumABI
     self.maximumABI = maximumABI
     self.version = version

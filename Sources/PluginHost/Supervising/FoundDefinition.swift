@@ -11,5 +11,5 @@ public enum DefinitionFault: Error {
   /// No plugin offers it. `known` are the names that there are, `refused` the plugins that could not be read.
   case unknown(known: [String], refused: [PluginRefusal])
   /// Several plugins offer it; `plugin.definition` says which.
-  case ambiguous(plugins: [HostedPlugin])
+  case ambiguous(plugins: [String])
 }

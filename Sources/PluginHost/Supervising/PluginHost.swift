@@ -1,6 +1,6 @@
 internal import CRunnerFrames
 public import EventLoop
-public import JSONValues
+internal import JSONValues
 
 /// Starts plugins in processes of their own, calls into them, and tells what they do.
 ///
@@ -15,8 +15,10 @@ public import JSONValues
 public final class PluginHost {
   /// What the host is given for its life.
   public struct Configuration {
-    /// The program that drives a plugin.
-    public var runner: String
+    /// The program that drives a plugin; nil when it is not where it belongs, and then no plugin can be used.
+    public var runner: String?
+    /// Where that program was looked for.
+    public var runnerPlaces: [String]
     /// Where plugins are looked for.
     public var search: PluginSearch
     /// How long a call may be silent before it is a hang.
@@ -30,10 +32,11 @@ public final class PluginHost {
 
     /// A configuration.
     public init(
-      runner: String, search: PluginSearch, callLimit: Duration = .seconds(10), endsHangs: Bool,
-      cacheFolder: String?, version: String
+      runner: String?, runnerPlaces: [String], search: PluginSearch, callLimit: Duration = .seconds(10),
+      endsHangs: Bool, cacheFolder: String?, version: String
     ) {
       self.runner = runner
+      self.runnerPlaces = runnerPlaces
       self.search = search
       self.callLimit = callLimit
       self.endsHangs = endsHangs
@@ -61,7 +64,12 @@ public final class PluginHost {
 
   let loop: EventLoop
   let configuration: Configuration
-  let catalog: PluginCatalog
+  let cache: ManifestCache
+  let quarantine: Quarantine
+  /// Plugins that may be used: first those named by `plugin load`, newest first, then what the search found.
+  var plugins: [HostedPlugin] = []
+  /// What the search found, once it was made.
+  var findings: SearchFindings?
   private let report: (PluginReport) -> Void
   private let reports: Mailbox<PluginThread.Report>
   private let thread: PluginThread
@@ -79,7 +87,9 @@ public final class PluginHost {
     self.report = report
     reports = try Mailbox(capacity: 4096, weightLimit: 16 << 20, bell: loop.bell)
     thread = try PluginThread(reports: reports)
-    catalog = PluginCatalog(configuration: configuration)
+    let host = HostVersion(version: configuration.version)
+    cache = ManifestCache(folder: configuration.cacheFolder.map { $0 + "/manifests" }, host: host)
+    quarantine = Quarantine(folder: configuration.cacheFolder.map { $0 + "/quarantine" }, host: host)
     loop.attach(reports) { [unowned self] report in route(report) }
   }
 
@@ -200,7 +210,7 @@ public final class PluginHost {
     let id = lastRunner
     routes[id] = route
     let session = RunnerSession(
-      id: id, file: file, program: configuration.runner, thread: thread, loop: loop,
+      id: id, file: file, program: configuration.runner ?? "screenlet-runner", thread: thread, loop: loop,
       callLimit: configuration.callLimit, notify: notice)
     // Not at once even without delay: the caller must hold the session before its first notice can come.
     loop.schedule(after: delay) { session.start() }
@@ -220,7 +230,7 @@ public final class PluginHost {
     switch notice {
     case .manifest(let json):
       // The file may have changed since it was probed; an instance of what it no longer offers is refused by the runner.
-      guard let manifest = try? PluginManifest(json: json), manifest != plugin.manifest else { return }
+      guard let manifest = try? PluginManifest(json), manifest != plugin.manifest else { return }
       plugin.manifest = manifest
     case .refused(let step, let reason):
       report(.logged(plugin: plugin.name, .problem, text: "\(plugin.file) does not load any more (\(step)): \(reason)"))

@@ -26,7 +26,7 @@ final class PluginProbe {
     switch notice {
     case .manifest(let json):
       do throws(ManifestFaults) {
-        result = .success(try PluginManifest(json: json))
+        result = .success(try PluginManifest(json))
       } catch {
         result = .failure(PluginRefusal(file: file, .badManifest(error.faults)))
       }
@@ -38,7 +38,7 @@ final class PluginProbe {
       fail(.hung(seconds: Int(silence.components.seconds)))
       session?.kill(for: .hang(silence))
     case .failed(let error):
-      result = .failure(PluginRefusal(file: file, .runnerFailed(error)))
+      result = .failure(PluginRefusal(file: file, .runnerFailed(call: error.call, errno: error.code)))
       hasEnded = true
     }
   }
@@ -71,9 +71,9 @@ final class PluginProbe {
       PluginRefusal(
         file: file,
         .wrongABI(
-          plugin: UInt32(reason) ?? .max, hostMinimum: PluginHost.abiRange.lowerBound,
-          hostMaximum: PluginHost.abiRange.upperBound))
-    case "manifest": PluginRefusal(file: file, .badManifest([ManifestFault(reason)]))
+          plugin: UInt32(reason) ?? .max, hostMinimum: HostVersion.abi.lowerBound,
+          hostMaximum: HostVersion.abi.upperBound))
+    case "manifest": PluginRefusal(file: file, .unreadableManifest(reason))
     default: PluginRefusal(file: file, .refusedByLoader(reason))
     }
   }

@@ -1,7 +1,7 @@
 public import JSONValues
 
 /// What a plugin did, or what happened to it, told to the host's owner in order.
-public enum PluginReport: Sendable {
+public enum PluginReport {
   /// An event of an instance; `run` is 0 outside any run.
   case emitted(ref: UInt64, run: UInt64, event: String, payload: JSON)
   /// How far a run is; `total` -1: not known.

@@ -64,7 +64,7 @@ extension Session {
       case .unknown(let known, let refused):
         throw Fault(.unknownDefinition(name, near: NearMisses.of(name, among: known), refused: refused), at: range)
       case .ambiguous(let plugins):
-        throw Fault(.ambiguousDefinition(name, plugins: plugins.map(\.name)), at: range)
+        throw Fault(.ambiguousDefinition(name, plugins: plugins), at: range)
       }
     }
   }

@@ -1,0 +1,66 @@
+internal import EventLoop
+
+extension PluginHost {
+  /// What came of loading a plugin.
+  public struct Loaded {
+    /// The plugin.
+    public let plugin: HostedPlugin
+    /// Why somebody else could have changed it; loading it by name is allowed all the same.
+    public let distrust: [TrustFault]
+  }
+
+  /// Takes a plugin in for this session, before those that the search finds. Always runs it once, and waits for it.
+  public func load(file: String) throws(PluginRefusal) -> Loaded {
+    let (manifest, distrust) = try examine(file)
+    let plugin = HostedPlugin(file: file, isExplicit: true, manifest: manifest)
+    _ = knownPlugins()
+    plugins.removeAll { $0.name == manifest.name }
+    plugins.insert(plugin, at: 0)
+    return Loaded(plugin: plugin, distrust: distrust)
+  }
+
+  /// Forgets a plugin for this session. None of its instances may be left.
+  public func unload(_ plugin: HostedPlugin) {
+    plugin.session?.quit()
+    plugins.removeAll { $0 === plugin }
+  }
+
+  /// Takes a plugin's file in anew, as it is now: ends its process and reads what it declares. Its runs must have been
+  /// closed; its instances are made anew at their next calls. When the file is refused, the plugin stays as it was.
+  public func reload(_ plugin: HostedPlugin) throws(PluginRefusal) -> Loaded {
+    let (manifest, distrust) = try examine(plugin.file)
+    plugin.session?.quit()
+    plugin.forgetRunner()
+    plugin.policy.reset()
+    plugin.manifest = manifest
+    return Loaded(plugin: plugin, distrust: distrust)
+  }
+
+  /// Gives a plugin another chance that crashed too often.
+  public func retry(_ plugin: HostedPlugin) { plugin.policy.reset() }
+
+  /// Gives a file another chance that was refused or quarantined; searches again.
+  public func retry(file: String) {
+    quarantine.clear(path: file)
+    cache.clear(path: file)
+    searchAgain()
+  }
+
+  /// Looks through the folders again: plugins that are in use stay, what is new comes in.
+  public func searchAgain() {
+    plugins.removeAll { !$0.isExplicit && $0.instances.isEmpty }
+    findings = nil
+  }
+
+  /// Checks a file and runs it once.
+  private func examine(_ file: String) throws(PluginRefusal) -> (PluginManifest, [TrustFault]) {
+    _ = try LibraryInspection.inspect(file)
+    let distrust = TrustCheck().faults(of: file)
+    guard configuration.runner != nil else {
+      throw PluginRefusal(file: file, .noRunner(searched: configuration.runnerPlaces))
+    }
+    let probe = PluginProbe(file: file, host: self)
+    loop.run { probe.isOver }
+    return (try remember(probe, file).get(), distrust)
+  }
+}
