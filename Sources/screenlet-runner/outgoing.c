@@ -4,7 +4,9 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include "clock.h"
 #include "process.h"
@@ -74,6 +76,9 @@ static bool send_all(const uint8_t *bytes, size_t length) {
       // Only when a plugin has made our descriptor non-blocking.
       struct pollfd socket = {SCREENS_RUNNER_SOCKET, POLLOUT, 0};
       poll(&socket, 1, -1);
+    } else if (errno == EBADF || errno == ENOTSOCK) {
+      fputs("screenlet-runner: the plugin closed descriptor 3, the way to its host\n", stderr);
+      _exit(2);
     } else if (errno != EINTR) {
       return false;
     }

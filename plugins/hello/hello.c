@@ -27,7 +27,7 @@
 
 static const screenlet_host *host;
 
-/* A NULL-ended list, in the place where it is used. */
+/* A NULL-ended list, in the place where it is used. For tables outside functions: inside one it ends with its block. */
 #define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
 #define TEXTS(...) LIST(char, __VA_ARGS__)
 

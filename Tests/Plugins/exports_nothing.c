@@ -1,0 +1,2 @@
+/* Wrong: a library without an entry. */
+int answer(void) { return 42; }

@@ -1,0 +1,7 @@
+/* Wrong: does not want to, and does not say why. */
+#include "screenlet.h"
+
+const screenlet_plugin *screenlet_plugin_main(uint32_t abi, const screenlet_host *host, char *reason, size_t size) {
+  (void)abi, (void)host, (void)reason, (void)size;
+  return NULL;
+}
