@@ -1,0 +1,183 @@
+internal import CommandParsing
+internal import EventLoop
+internal import JSONValues
+internal import PluginHost
+
+/// `plugin …`
+enum PluginCommand: ShellCommand {
+  static let syntax = CommandSyntax(
+    "plugin", operands: "load FILE | unload|reload|info|retry NAME | list | path", count: 1...2,
+    options: [OptionSyntax("--watch", summary: "With reload: again each time the file changes.")])
+  static let summary = "load, reload and look at plugins"
+  static let help =
+    "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
+    + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
+    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused."
+  static let examples = ["plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello"]
+
+  private static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let (verb, operand, watches) = try parts(invocation)
+    switch (verb, operand) {
+    case ("list", nil): PluginReportLines.list(session)
+    case ("path", nil): PluginReportLines.path(session)
+    case ("load", let word?): try session.loadPlugin(try session.text(of: word), at: word.range)
+    case ("unload", let word?): try session.unloadPlugin(try session.plugin(word), at: word.range)
+    case ("reload", let word?): try session.reloadPlugin(try session.plugin(word), watches: watches, at: word.range)
+    case ("info", let word?): PluginReportLines.info(try session.plugin(word), session)
+    case ("retry", let word?): try session.retryPlugin(word)
+    default: break
+    }
+  }
+
+  /// The verb and what it is about; refuses what does not belong together.
+  private static func parts(_ invocation: Invocation) throws -> (verb: String, operand: Word?, watches: Bool) {
+    let arguments = try invocation.arguments(syntax)
+    let first = arguments.operands[0]
+    guard let verb = first.bareText, verbs.contains(verb) else {
+      throw Fault(
+        .expected(list(verbs.dropLast()) + " or path", found: first.bareText ?? "…"), at: first.range)
+    }
+    let needsOperand = verb != "list" && verb != "path"
+    guard (arguments.operands.count == 2) == needsOperand else {
+      throw Fault(
+        needsOperand
+          ? .usage(.missingOperands(usage: verb == "load" ? "load FILE" : "\(verb) NAME", minimum: 2, found: 1), syntax)
+          : .usage(.surplusOperands(usage: verb, maximum: 1, found: 2), syntax), at: first.range)
+    }
+    return (verb, arguments.operands.count == 2 ? arguments.operands[1] : nil, arguments.has("--watch"))
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let (verb, operand, _) = try parts(invocation)
+    if verb == "load", let operand, let path = checker.literal(operand) {
+      try checker.session.loadPlugin(path, at: operand.range)
+    }
+  }
+}
+
+extension Session {
+  /// The plugin that a word names.
+  func plugin(_ word: Word) throws -> HostedPlugin {
+    let name = try text(of: word)
+    let plugins = host.knownPlugins()
+    guard let plugin = plugins.first(where: { $0.name == name || $0.file == name }) else {
+      throw Fault(.unknownPlugin(name, near: NearMisses.of(name, among: plugins.map(\.name))), at: word.range)
+    }
+    return plugin
+  }
+
+  /// Takes in a plugin's file for this session.
+  func loadPlugin(_ path: String, at range: SourceRange) throws {
+    let file = path.contains("/") ? path : "./" + path
+    let loaded = try refusing(at: range) { () throws(PluginRefusal) in try host.load(file: file) }
+    warn(loaded)
+    let names = loaded.plugin.manifest.definitions.map(\.name)
+    output.tell(
+      "plugin", ["loaded": .string(loaded.plugin.name), "definitions": .array(names.map(JSON.string))],
+      ["\(loaded.plugin.name) \(loaded.plugin.manifest.version) offers \(list(names))"], at: place)
+  }
+
+  /// Forgets a plugin for this session.
+  func unloadPlugin(_ plugin: HostedPlugin, at range: SourceRange) throws {
+    let users = workspace.screenlets.filter { $0.instance.plugin === plugin }.map(\.name)
+    guard users.isEmpty else { throw Fault(.pluginInUse(plugin.name, screenlets: users), at: range) }
+    stopWatching(plugin)
+    host.unload(plugin)
+  }
+
+  /// Takes a plugin's file in anew, and again at each change if it is watched.
+  func reloadPlugin(_ plugin: HostedPlugin, watches: Bool, at range: SourceRange) throws {
+    for run in runs.active where run.screenlet.instance.plugin === plugin {
+      run.wasHeardOf = true
+      runs.finish(run, .cancelled, details: Failure.details("reloaded", "its plugin was loaded anew", cure: ""))
+    }
+    let loaded = try refusing(at: range) { () throws(PluginRefusal) in try host.reload(plugin) }
+    warn(loaded)
+    adoptDefinitions(of: plugin)
+    output.tell(
+      "plugin", ["reloaded": .string(plugin.name), "version": .string(plugin.manifest.version)],
+      ["\(plugin.name) \(plugin.manifest.version) is loaded anew"], at: place)
+    if watches { watch(plugin, at: range) }
+  }
+
+  /// Another chance: for a known plugin that crashed too often, else for a file or a name that was put aside.
+  func retryPlugin(_ word: Word) throws {
+    let name = try text(of: word)
+    if let plugin = host.knownPlugins().first(where: { $0.name == name || $0.file == name }) {
+      return host.retry(plugin)
+    }
+    let refused = host.searchFindings().refusals.map(\.file)
+    guard let file = refused.first(where: { $0 == name || PluginCandidate.name(ofFile: $0) == name }) else {
+      let known = host.knownPlugins().map(\.name) + refused.compactMap(PluginCandidate.name(ofFile:))
+      throw Fault(.unknownPlugin(name, near: NearMisses.of(name, among: known)), at: word.range)
+    }
+    host.retry(file: file)
+    if let refusal = host.searchFindings().refusals.first(where: { $0.file == file }) {
+      throw Fault(.pluginRefused(refusal), at: word.range)
+    }
+  }
+
+  /// Gives screenlets the definitions that their plugin has now; one that is gone keeps what it had.
+  private func adoptDefinitions(of plugin: HostedPlugin) {
+    for screenlet in workspace.screenlets where screenlet.instance.plugin === plugin {
+      if let definition = plugin.manifest.definition(named: screenlet.definition.name) {
+        screenlet.adopt(definition)
+      } else {
+        logLine(plugin.name, .warning, "it no longer offers \(screenlet.definition.name), which \(screenlet.name) is")
+      }
+    }
+  }
+
+  private func warn(_ loaded: PluginHost.Loaded) {
+    for fault in loaded.distrust { logLine(loaded.plugin.name, .warning, fault.sentence) }
+  }
+
+  private func refusing<Value>(
+    at range: SourceRange, _ body: () throws(PluginRefusal) -> Value
+  ) throws -> Value {
+    do throws(PluginRefusal) {
+      return try body()
+    } catch {
+      throw Fault(.pluginRefused(error), at: range)
+    }
+  }
+
+  // MARK: - Watching
+
+  /// Looks at the file now and then; a new one is loaded once it has stopped changing.
+  private func watch(_ plugin: HostedPlugin, at range: SourceRange) {
+    stopWatching(plugin)
+    var loadedIdentity = FileIdentity(path: plugin.file)
+    var lastIdentity = loadedIdentity
+    func look() {
+      let identity = FileIdentity(path: plugin.file)
+      if let identity, identity == lastIdentity, identity != loadedIdentity {
+        loadedIdentity = identity
+        changedPlugins.append(plugin)
+      }
+      lastIdentity = identity
+      watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)
+    }
+    watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)
+  }
+
+  private func stopWatching(_ plugin: HostedPlugin) {
+    loop.cancel(watchedPlugins[plugin.name])
+    watchedPlugins[plugin.name] = nil
+  }
+
+  /// Loads anew what was found changed; between commands, since loading waits.
+  func reloadChangedPlugins() {
+    while let plugin = changedPlugins.popLast() {
+      do {
+        try reloadPlugin(plugin, watches: false, at: SourceRange(start: 0, end: 0))
+      } catch let fault as Fault {
+        logLine(plugin.name, .warning, "not loaded anew: \(fault.kind.message)")
+      } catch {
+        logLine(plugin.name, .warning, "not loaded anew: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import CommandParsing
+internal import JSONValues
+internal import PluginHost
+
+/// `help [TOPIC]`
+enum HelpCommand: ShellCommand {
+  static let syntax = CommandSyntax("help", operands: "[TOPIC]", count: 0...1)
+  static let summary = "explain a command, an action, a definition, an error code or a topic"
+  static let examples = ["help", "help set", "help hello", "help unknown-attribute"]
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    guard let word = try invocation.arguments(syntax).operands.first else {
+      return tell("help", HelpPages.overview(), session)
+    }
+    let topic = try session.text(of: word)
+    guard let lines = HelpPages.lines(for: topic, session) else {
+      let known = CommandTable.names + FaultCode.allCases.map(\.rawValue) + HelpPages.topics.map(\.name)
+        + (session.workspace.current?.definition.actions.map(\.name) ?? [])
+        + session.host.definitions().map(\.definition.name)
+      throw Fault(.unknownTopic(topic, near: NearMisses.of(topic, among: known)), at: word.range)
+    }
+    tell(topic, lines, session)
+  }
+
+  private static func tell(_ topic: String, _ lines: [String], _ session: Session) {
+    session.output.tell(
+      "help", ["topic": .string(topic), "text": .string(lines.joined(separator: "\n"))], lines, at: session.place)
+  }
+}

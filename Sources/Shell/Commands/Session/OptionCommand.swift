@@ -1,0 +1,73 @@
+internal import CommandParsing
+internal import EventLoop
+internal import JSONValues
+
+/// `option [NAME [VALUE]]`
+enum OptionCommand: ShellCommand {
+  static let syntax = CommandSyntax("option", operands: "[NAME [VALUE]]", count: 0...2)
+  static let summary = "show or change the shell's settings"
+  static let help =
+    "output: text or json. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
+    + "country as plugins hear it (pt_BR)."
+  static let examples = ["option", "option within 30s"]
+
+  /// The names, in the order they are shown.
+  static let names = ["output", "jobs", "within", "locale"]
+
+  static func run(_ invocation: Invocation, in session: Session) throws {
+    let operands = try invocation.arguments(syntax).operands
+    guard let first = operands.first else { return show(names, session) }
+    let name = try known(try session.text(of: first), at: first.range)
+    guard operands.count == 2 else { return show([name], session) }
+    try change(name, to: try session.text(of: operands[1]), at: operands[1].range, session)
+  }
+
+  private static func known(_ name: String, at range: SourceRange) throws -> String {
+    guard names.contains(name) else {
+      throw Fault(.unknownSetting(name, near: NearMisses.of(name, among: names)), at: range)
+    }
+    return name
+  }
+
+  private static func show(_ names: [String], _ session: Session) {
+    let values = names.map { ($0, value(of: $0, session)) }
+    session.output.tell(
+      "option", .object(JSONObject(values)), TextTable.lines(values.map { [$0.0, ValueText.of($0.1)] }),
+      at: session.place)
+  }
+
+  private static func value(of name: String, _ session: Session) -> JSON {
+    switch name {
+    case "output": .string(session.output.mode.rawValue)
+    case "jobs": .integer(Int64(session.settings.jobs))
+    case "within": .string(session.settings.within.literal)
+    default: .string(session.settings.locale)
+    }
+  }
+
+  private static func change(_ name: String, to text: String, at range: SourceRange, _ session: Session) throws {
+    switch name {
+    case "output":
+      guard let mode = Output.Mode(rawValue: text) else { throw bad(name, text, "text or json", range) }
+      session.output.mode = mode
+    case "jobs":
+      guard let jobs = Int(text), (1...64).contains(jobs) else { throw bad(name, text, "a number from 1 to 64", range) }
+      session.settings.jobs = jobs
+    case "within":
+      guard let within = Duration(literal: text) else { throw bad(name, text, "a duration such as 10s", range) }
+      session.settings.within = within
+    default:
+      guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
+      session.settings.locale = locale.id
+    }
+  }
+
+  private static func bad(_ name: String, _ found: String, _ expected: String, _ range: SourceRange) -> Fault {
+    Fault(.badSetting(name, found: found, expected: expected), at: range)
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    guard let first = try invocation.arguments(syntax).operands.first, let name = checker.literal(first) else { return }
+    _ = try known(name, at: first.range)
+  }
+}
