@@ -36,7 +36,7 @@ import Testing
       for name in ["one", "two"] {
         group.addTask {
           let file = EventFile(path: path, session: SessionID(name), limits: .init(batch: 300))
-          for seq in 1...2000 as ClosedRange<Int64> {
+          for seq in 1...1000 as ClosedRange<Int64> {
             let event = Event("e", payload: .string(String(repeating: name, count: Int(seq % 50))))
             file.append(LogRecord(seq: seq, time: Timestamp(milliseconds: seq), body: .event(event)))
           }
@@ -46,7 +46,7 @@ import Testing
     }
     let records = try TemporaryFolder.records(in: TemporaryFolder.content(of: path))
     for name in ["one", "two"] {
-      #expect(records.filter { $0["session"] == .string(name) }.compactMap { $0["seq"]?.integer } == Array(1...2000))
+      #expect(records.filter { $0["session"] == .string(name) }.compactMap { $0["seq"]?.integer } == Array(1...1000))
     }
   }
 

@@ -33,7 +33,7 @@ struct RecordRing {
     while count > 0, count >= maximumCount || bytes + cost > maximumBytes { removeFirst() }
     let slot = Slot(record: record, cost: cost)
     if head + count < slots.count || slots.count == maximumCount {
-      slots[(head + count) % slots.count] = slot
+      slots[place(of: count)] = slot
     } else {
       // The ring has not been full yet, and so has not turned: it grows at its end.
       slots.append(slot)
@@ -45,14 +45,20 @@ struct RecordRing {
   /// The record at an index, counted from the oldest.
   subscript(index: Int) -> LogRecord? {
     guard index >= 0, index < count else { return nil }
-    return slots[(head + index) % slots.count]?.record
+    return slots[place(of: index)]?.record
+  }
+
+  /// Where the record at an index lies, or would lie.
+  private func place(of index: Int) -> Int {
+    let place = head + index
+    return place < slots.count ? place : place - slots.count
   }
 
   private mutating func removeFirst() {
     bytes -= slots[head]?.cost ?? 0
     slots[head] = nil
     count -= 1
-    head = (head + 1) % slots.count
+    head = head + 1 == slots.count ? 0 : head + 1
   }
 }
 
