@@ -75,6 +75,20 @@ import Testing
     #expect(try seqs(path) == [3])
   }
 
+  @Test func `begins a new file with a whole line, whatever the old one has half of`() throws {
+    let path = folder.file("events")
+    try #require(mkfifo(path, 0o600) == 0)
+    let (log, file) = try logging(to: path)
+    log.append(.event(Event("large", payload: .string(String(repeating: "x", count: 300_000)))))
+    log.append(.event(Event("e")))
+    log.flush()
+    try #require(rename(path, folder.file("events.1")) == 0)
+    clock.advance(milliseconds: 1000)
+    #expect(log.flush() == nil)
+    #expect(try seqs(path) == [2])
+    #expect(file.lost == 1)
+  }
+
   @Test func `tells once that the disk is full, and afterwards which lines are missing`() throws {
     let path = folder.file("events")
     try #require(symlink("/dev/full", path) == 0)
