@@ -18,119 +18,92 @@ public struct RecordEncoder: Sendable {
   /// An encoder for one session's records.
   public init(session: SessionID) {
     var bytes: [UInt8] = []
-    bytes.append("\",\"session\":")
+    bytes.append(contentsOf: "\",\"session\":".utf8)
     JSON.write(session.text, to: &bytes)
     self.session = bytes
   }
 
   /// Appends the record's line, with the line end.
   public mutating func write(_ record: LogRecord, to bytes: inout [UInt8]) {
-    bytes.append("{\"v\":1,\"kind\":\"")
-    bytes.append(contentsOf: record.body.kind.rawValue.utf8)
-    bytes.append("\",\"seq\":")
-    JSON.write(record.seq, to: &bytes)
-    bytes.append(",\"time\":\"")
-    clock.write(record.time, to: &bytes)
-    bytes.append(contentsOf: session)
-    if let place = record.at {
-      bytes.append(",\"at\":")
-      // One quoted text without building it: the closing quote moves behind the line.
-      JSON.write(place.file, to: &bytes)
-      bytes[bytes.count - 1] = UInt8(ascii: ":")
-      JSON.write(Int64(place.line), to: &bytes)
-      bytes.append(UInt8(ascii: "\""))
+    let time = clock.text(of: record.time)
+    LineWriter.append(to: &bytes) { line in
+      line.literal("{\"v\":1")
+      line.member(",\"kind\":", record.body.kind.rawValue)
+      line.literal(",\"seq\":")
+      line.decimal(record.seq)
+      line.literal(",\"time\":\"")
+      line.raw(time)
+      line.raw(session)
+      if let place = record.at { line.member(",\"at\":", place) }
+      RecordEncoder.write(record.body, to: &line)
+      line.literal("}\n")
     }
-    write(record.body, to: &bytes)
-    bytes.append("}\n")
   }
 
-  private func write(_ body: LogRecord.Body, to bytes: inout [UInt8]) {
+  private static func write(_ body: LogRecord.Body, to line: inout LineWriter) {
     switch body {
     case .event(let event):
-      write(event, to: &bytes)
+      write(event, to: &line)
     case .result(let command, let value):
-      bytes.appendMember(",\"command\":", command)
-      bytes.append(",\"value\":")
-      value.write(to: &bytes, .largeIntegersAsStrings)
+      line.member(",\"command\":", command)
+      line.member(",\"value\":", value)
     case .error(let report):
-      write(report, to: &bytes)
+      write(report, to: &line)
     case .trace(let call):
       // Inside a member of its own, since a call has a `time` too.
-      bytes.append(",\"call\":")
-      JSON.object(call).write(to: &bytes, .largeIntegersAsStrings)
+      line.member(",\"call\":", .object(call))
     case .gap(let from, let to):
-      bytes.appendMember(",\"from\":", from)
-      bytes.appendMember(",\"to\":", to)
-    case .log(let line):
-      bytes.appendMember(",\"plugin\":", line.plugin)
-      bytes.appendMember(",\"level\":", line.level.rawValue)
-      bytes.appendMember(",\"text\":", line.text)
-      bytes.appendMember(",\"screenlet\":", line.screenlet)
+      line.member(",\"from\":", Int(from))
+      line.member(",\"to\":", Int(to))
+    case .log(let message):
+      line.member(",\"plugin\":", message.plugin)
+      line.member(",\"level\":", message.level.rawValue)
+      line.member(",\"text\":", message.text)
+      line.member(",\"screenlet\":", message.screenlet)
     case .end(let ending):
-      write(ending, to: &bytes)
+      write(ending, to: &line)
     }
   }
 
-  private func write(_ event: Event, to bytes: inout [UInt8]) {
-    if event.screenlet == nil { bytes.append(",\"screenlet\":null") }
-    bytes.appendMember(",\"screenlet\":", event.screenlet)
-    bytes.appendMember(",\"definition\":", event.definition)
-    bytes.appendMember(",\"run\":", event.run.map(Int64.init))
-    bytes.appendMember(",\"action\":", event.action)
-    bytes.appendMember(",\"event\":", event.name)
-    bytes.appendMember(",\"origin\":", event.origin?.rawValue)
-    bytes.appendMember(",\"age\":", event.age.map(Int64.init))
-    bytes.appendMember(",\"elapsedMs\":", event.elapsedMs.map(Int64.init))
-    bytes.append(",\"payload\":")
-    event.payload.write(to: &bytes, .largeIntegersAsStrings)
+  private static func write(_ event: Event, to line: inout LineWriter) {
+    if event.screenlet == nil { line.literal(",\"screenlet\":null") }
+    line.member(",\"screenlet\":", event.screenlet)
+    line.member(",\"definition\":", event.definition)
+    line.member(",\"run\":", event.run)
+    line.member(",\"action\":", event.action)
+    line.member(",\"event\":", event.name)
+    line.member(",\"origin\":", event.origin?.rawValue)
+    line.member(",\"age\":", event.age)
+    line.member(",\"elapsedMs\":", event.elapsedMs)
+    line.member(",\"payload\":", event.payload)
   }
 
-  private func write(_ report: ErrorReport, to bytes: inout [UInt8]) {
-    bytes.appendMember(",\"code\":", report.code)
-    bytes.appendMember(",\"message\":", report.message)
-    bytes.appendMember(",\"cure\":", report.cure)
-    bytes.append(",\"fields\":[")
+  private static func write(_ report: ErrorReport, to line: inout LineWriter) {
+    line.member(",\"code\":", report.code)
+    line.member(",\"message\":", report.message)
+    line.member(",\"cure\":", report.cure)
+    line.literal(",\"fields\":[")
     for (index, field) in report.fields.enumerated() {
-      bytes.appendMember(index == 0 ? "{\"name\":" : ",{\"name\":", field.name)
-      bytes.appendMember(",\"message\":", field.message)
-      bytes.appendMember(",\"expected\":", field.expected)
-      bytes.appendMember(",\"example\":", field.example)
-      bytes.append("}")
+      line.member(index == 0 ? "{\"name\":" : ",{\"name\":", field.name)
+      line.member(",\"message\":", field.message)
+      line.member(",\"expected\":", field.expected)
+      line.member(",\"example\":", field.example)
+      line.literal("}")
     }
-    bytes.append("]")
-    bytes.appendMember(",\"file\":", report.file)
-    bytes.appendMember(",\"line\":", report.line.map(Int64.init))
-    bytes.appendMember(",\"column\":", report.column.map(Int64.init))
-    bytes.appendMember(",\"source\":", report.source)
+    line.literal("]")
+    line.member(",\"file\":", report.file)
+    line.member(",\"line\":", report.line)
+    line.member(",\"column\":", report.column)
+    line.member(",\"source\":", report.source)
   }
 
-  private func write(_ ending: Ending, to bytes: inout [UInt8]) {
-    bytes.appendMember(",\"exit\":", Int64(ending.exit))
-    bytes.appendMember(",\"counts\":{\"succeeded\":", Int64(ending.succeeded))
-    bytes.appendMember(",\"stored\":", Int64(ending.stored))
-    bytes.appendMember(",\"failed\":", Int64(ending.failed))
-    bytes.appendMember(",\"invalid\":", Int64(ending.invalid))
-    bytes.appendMember(",\"cancelled\":", Int64(ending.cancelled))
-    bytes.append("}")
-  }
-}
-
-extension [UInt8] {
-  /// Appends text that is ours: it needs no escapes.
-  fileprivate mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
-  }
-
-  /// Appends `intro` and the text in quotes; nothing when there is no text.
-  fileprivate mutating func appendMember(_ intro: StaticString, _ text: String?) {
-    guard let text else { return }
-    append(intro)
-    JSON.write(text, to: &self)
-  }
-
-  fileprivate mutating func appendMember(_ intro: StaticString, _ number: Int64?) {
-    guard let number else { return }
-    append(intro)
-    JSON.write(number, to: &self)
+  private static func write(_ ending: Ending, to line: inout LineWriter) {
+    line.member(",\"exit\":", ending.exit)
+    line.member(",\"counts\":{\"succeeded\":", ending.succeeded)
+    line.member(",\"stored\":", ending.stored)
+    line.member(",\"failed\":", ending.failed)
+    line.member(",\"invalid\":", ending.invalid)
+    line.member(",\"cancelled\":", ending.cancelled)
+    line.literal("}")
   }
 }

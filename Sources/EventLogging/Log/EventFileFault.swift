@@ -15,6 +15,13 @@ public struct EventFileFault: Error, Sendable, Equatable, CustomStringConvertibl
   /// The system's code: `ENOSPC`.
   public let errno: Int32
 
+  /// A refusal of the system.
+  public init(operation: Operation, path: String, errno: Int32) {
+    self.operation = operation
+    self.path = path
+    self.errno = errno
+  }
+
   /// For logs.
   public var description: String { "\(operation.rawValue) \(path): errno \(errno)" }
 }

@@ -32,13 +32,13 @@ public final class EventLog {
   /// Where records go besides, nil for nowhere. Replacing it does not close it.
   public var file: EventFile?
   /// The number of the newest record, 0 before the first.
-  public private(set) var lastSeq: Int64 = 0
+  public var lastSeq: Int64 { ring.lastSeq }
 
   private let clock: () -> Timestamp
   private var ring: RecordRing
   private var subscribers: [(subscription: Subscription, receive: (LogRecord) -> Void)] = []
   private var subscriptions = 0
-  /// The newest record that the subscribers have; behind `lastSeq` only while they are being called.
+  /// The newest record that the subscribers have; behind `lastSeq` while they are being called, or while there are none.
   private var delivered: Int64 = 0
   private var isDelivering = false
 
@@ -54,15 +54,9 @@ public final class EventLog {
   /// Numbers and stamps a record, keeps it, and hands it to the file and to the subscribers.
   @discardableResult
   public func append(_ body: LogRecord.Body, at place: SourcePlace? = nil) -> LogRecord {
-    lastSeq += 1
-    let record = LogRecord(seq: lastSeq, time: clock(), at: place, body: body)
-    ring.append(record)
+    let record = ring.append(body, at: place, time: clock())
     file?.append(record)
-    if subscribers.isEmpty {
-      delivered = lastSeq
-    } else {
-      deliver()
-    }
+    if !subscribers.isEmpty { deliver() }
     return record
   }
 
@@ -76,6 +70,7 @@ public final class EventLog {
   ///
   /// It may append to the log: the new record comes to everybody after the present one.
   public func subscribe(_ receive: @escaping (LogRecord) -> Void) -> Subscription {
+    if subscribers.isEmpty { delivered = lastSeq }
     subscriptions += 1
     let subscription = Subscription(number: subscriptions)
     subscribers.append((subscription, receive))

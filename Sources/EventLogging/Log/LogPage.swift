@@ -4,4 +4,10 @@ public struct LogPage: Sendable, Equatable {
   public var gap: ClosedRange<Int64>?
   /// The records that follow, oldest first.
   public var records: [LogRecord]
+
+  /// A page.
+  public init(gap: ClosedRange<Int64>? = nil, records: [LogRecord]) {
+    self.gap = gap
+    self.records = records
+  }
 }

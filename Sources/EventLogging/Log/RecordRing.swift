@@ -24,35 +24,47 @@ struct RecordRing {
     self.maximumBytes = maximumBytes
   }
 
+  /// The number of the newest record, 0 before the first.
+  private(set) var lastSeq: Int64 = 0
+
   /// The number of the oldest record, nil when there is none.
   var firstSeq: Int64? { count > 0 ? slots[head]?.record.seq : nil }
 
-  /// Appends a record. The oldest ones go when a bound is passed; the newest stays, however large.
-  mutating func append(_ record: LogRecord) {
+  /// Numbers and appends a record. The oldest ones go when a bound is passed; the newest stays, however large.
+  mutating func append(_ body: LogRecord.Body, at place: SourcePlace?, time: Timestamp) -> LogRecord {
+    lastSeq += 1
+    let record = LogRecord(seq: lastSeq, time: time, at: place, body: body)
     let cost = record.estimatedBytes
     while count > 0, count >= maximumCount || bytes + cost > maximumBytes { removeFirst() }
     let slot = Slot(record: record, cost: cost)
     if head + count < slots.count || slots.count == maximumCount {
-      slots[(head + count) % slots.count] = slot
+      slots[slotIndex(of: count)] = slot
     } else {
       // The ring has not been full yet, and so has not turned: it grows at its end.
       slots.append(slot)
     }
     count += 1
     bytes += cost
+    return record
   }
 
   /// The record at an index, counted from the oldest.
   subscript(index: Int) -> LogRecord? {
     guard index >= 0, index < count else { return nil }
-    return slots[(head + index) % slots.count]?.record
+    return slots[slotIndex(of: index)]?.record
+  }
+
+  /// Where the record at an index lies, or would lie.
+  private func slotIndex(of index: Int) -> Int {
+    let place = head + index
+    return place < slots.count ? place : place - slots.count
   }
 
   private mutating func removeFirst() {
     bytes -= slots[head]?.cost ?? 0
     slots[head] = nil
     count -= 1
-    head = (head + 1) % slots.count
+    head = head + 1 == slots.count ? 0 : head + 1
   }
 }
 

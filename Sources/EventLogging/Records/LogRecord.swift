@@ -22,7 +22,9 @@ public struct LogRecord: Sendable, Equatable {
   }
 
   /// What a record tells.
-  public enum Body: Sendable, Equatable {
+  ///
+  /// Indirect, since records are passed on and kept more often than they are looked into.
+  public indirect enum Body: Sendable, Equatable {
     /// Something happened.
     case event(Event)
     /// A command's answer.

@@ -1,0 +1,74 @@
+# What people and the integration run. `make help` lists it.
+
+.DEFAULT_GOAL := help
+# One build folder: two builds at a time would wait for each other.
+.NOTPARALLEL:
+
+# The folder of this file, wherever make was started, spaces included.
+root := $(shell file='$(MAKEFILE_LIST)'; cd "$$(dirname "$${file# }")" && pwd)
+in_root := cd "$(root)" &&
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Swift of the PATH, else where the toolchain's own images put it.
+export PATH := $(PATH):/opt/swift/usr/bin
+
+# Debian's names of what each purpose needs. g++ brings the files of libc and libstdc++ that Swift links with.
+build_packages := g++ pkg-config libjson-c-dev
+test_packages := tmux
+bench_packages := lua5.4 sqlite3
+
+.PHONY: help deps deps-test deps-bench toolchain build demo test bench lint install uninstall clean
+
+help:
+	@echo 'make deps       install what a build needs (Debian; asks for nothing when all is there)'
+	@echo 'make build      build programs and plugins for use, into .build/release'
+	@echo 'make demo       build, then run share/examples/hello.screens'
+	@echo 'make test       build and run all tests'
+	@echo 'make lint       check form, imports, C by two compilers, warnings'
+	@echo 'make bench      measure against peers; fails when a budget is broken'
+	@echo 'make install    PREFIX=/usr/local DESTDIR= (builds first if nothing is built)'
+	@echo 'make uninstall  remove what install put there'
+	@echo 'make clean      remove the build folder'
+
+toolchain:
+	@command -v swift >/dev/null || { \
+	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6 from https://www.swift.org/install and try again.' >&2; \
+	  exit 1; }
+
+deps:
+	@$(in_root) .ci/install-packages $(build_packages)
+
+deps-test:
+	@$(in_root) .ci/install-packages $(build_packages) $(test_packages)
+
+deps-bench:
+	@$(in_root) .ci/install-packages $(build_packages) $(bench_packages)
+
+build: toolchain
+	@$(in_root) swift build -c release
+
+demo: deps build
+	@$(in_root) .build/release/screens share/examples/hello.screens
+
+# Programs and plugins first: tests of whole sessions start them.
+test: toolchain deps-test
+	@$(in_root) swift build
+	@$(in_root) swift test
+
+bench: deps-bench build
+	@$(in_root) bench/run
+
+lint: toolchain deps-test
+	@$(in_root) .ci/lint
+
+install:
+	@$(in_root) if [ ! -x .build/release/screens ]; then $(MAKE) -f "$(root)/Makefile" build; fi
+	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files
+
+uninstall:
+	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files --remove
+
+clean:
+	@$(in_root) rm -rf .build

@@ -1,0 +1,99 @@
+import EventLogging
+import Glibc
+import JSONValues
+import Testing
+
+@Suite struct `Records as text` {
+  static let events: [(Event, String)] = [
+    (
+      Event(
+        "onFormLoaded", screenlet: "form", origin: .remote, elapsedMs: 24,
+        payload: ["fields": .array(Array(repeating: [:], count: 9))]),
+      "form  onFormLoaded  9 fields  (remote, 24 ms)"
+    ),
+    (Event("onSyncStarted", payload: ["count": 3]), "-  onSyncStarted  count=3"),
+    (Event("onPing"), "-  onPing"),
+    (Event("onText", payload: ["text": "two\nlines"]), "-  onText  two⏎lines"),
+    (
+      Event(
+        "onDDLListResponseRecords", screenlet: "list", origin: .cache, age: 300, elapsedMs: 1,
+        payload: ["page": 0, "rows": .array(Array(repeating: 1, count: 25)), "rowCount": 100]),
+      "list  onDDLListResponseRecords  25 rows of 100  (cache, 5 min old)"
+    ),
+    (Event("onRows", payload: ["rows": [1]]), "-  onRows  1 row"),
+    (
+      Event(
+        "onFormLoadError", screenlet: "f", payload: ["class": "unreachable", "message": "No answer.", "fields": []]),
+      "f  onFormLoadError  No answer."
+    ),
+    (
+      Event("actionStarted", screenlet: "h", run: 1, action: "greet", payload: ["argument": "Ada"]),
+      "h  actionStarted  greet Ada"
+    ),
+    (
+      Event(
+        "actionFinished", screenlet: "h", run: 1, action: "greet", elapsedMs: 12_345, payload: ["outcome": "succeeded"]),
+      "h  actionFinished  greet succeeded  (12 s)"
+    ),
+    (
+      Event("actionFinished", action: "greet", payload: ["outcome": "failed", "error": ["message": "No."]]),
+      "-  actionFinished  greet failed: No."
+    ),
+    (Event("attributeChanged", payload: ["name": "groupId", "value": 20143]), "-  attributeChanged  groupId = 20143"),
+    (
+      Event(
+        "onX", payload: ["a": .null, "b": .decimal("1.50"), "c": [1, 2], "d": ["x": 1], "e": [], "f": [:], "g": true]),
+      "-  onX  a=null b=1.50 c=[2] d={…} e=[] f={} g=true"
+    ),
+    (Event("on\u{1B}X", screenlet: "\u{7}", payload: "\u{9B}"), "␇  on␛X  ‹U+009B›"),
+  ]
+
+  @Test(arguments: events)
+  func `say what happened to whom`(event: Event, text: String) throws {
+    let time = Timestamp(milliseconds: 1_796_040_001_203)
+    var records = RecordText()
+    let written = records.line(for: LogRecord(seq: 1, time: time, body: .event(event)))
+    let line = try #require(written)
+    var seconds = 1_796_040_001
+    var local = tm()
+    localtime_r(&seconds, &local)
+    #expect(line.hasSuffix(".203  " + text))
+    #expect(line.prefix(8).split(separator: ":").map { Int32($0) } == [local.tm_hour, local.tm_min, local.tm_sec])
+  }
+
+  @Test func `have lines for plugins, calls and gaps, and none for what the shell words itself`() {
+    var records = RecordText()
+    func tail(_ body: LogRecord.Body) -> String? {
+      records.line(for: LogRecord(seq: 1, time: Timestamp(milliseconds: 1), body: body))
+        .map { String($0.drop { $0.isNumber || $0 == ":" || $0 == "." }) }
+    }
+    #expect(tail(.log(PluginLine(plugin: "hello", text: "a\u{1B}c"))) == "  hello| a␛c")
+    #expect(tail(.trace(JSONObject([("method", "GET"), ("status", 200)]))) == "  -  trace  method=GET status=200")
+    #expect(tail(.gap(from: 1, to: 1234)) == "… 1,234 events were dropped")
+    #expect(tail(.gap(from: 7, to: 7)) == "… 1 event was dropped")
+    #expect(tail(.gap(from: 1, to: 999)) == "… 999 events were dropped")
+    #expect(tail(.result(command: "get", value: 1)) == nil)
+    #expect(tail(.error(ErrorReport(code: "c", message: "m"))) == nil)
+    #expect(tail(.end(Ending(exit: 0))) == nil)
+  }
+
+  @Test(arguments: [
+    (String(repeating: "x", count: 120), String(repeating: "x", count: 120)),
+    (String(repeating: "x", count: 121), String(repeating: "x", count: 119) + "…"),
+    (String(repeating: "é", count: 120), String(repeating: "é", count: 120)),
+    (String(repeating: "漢", count: 60), String(repeating: "漢", count: 60)),
+    (String(repeating: "漢", count: 61), String(repeating: "漢", count: 59) + "…"),
+    (String(repeating: "👍", count: 200), String(repeating: "👍", count: 59) + "…"),
+    (String(repeating: "\u{202E}", count: 99), String(repeating: "‹U+202E›", count: 14) + "‹U+202E" + "…"),
+  ])
+  func `take at most 120 columns for a payload`(text: String, summary: String) {
+    #expect(PayloadSummary().text(of: Event("onText", payload: ["text": .string(text)])) == summary)
+  }
+
+  @Test func `do not grow with what cannot be shown`() {
+    let marks = "a" + String(repeating: "\u{301}", count: 100_000)
+    #expect(PayloadSummary().text(of: .string(marks)).unicodeScalars.count < 1000)
+    let wide = JSON.object(JSONObject((0..<200).map { ("member\($0)", .integer($0)) }))
+    #expect(PayloadSummary().text(of: wide).count == 120)
+  }
+}
