@@ -20,14 +20,17 @@ final class ScriptWindow {
   private var filled = 0
   private var isAtEnd = false
   private let read: Read
+  let cache = WordCache()
 
   static let blockSize = 64 * 1024
+  /// How many bytes behind what is in memory can be read, whatever they are.
+  static let slack = 16
 
   /// A script that `read` gives block by block; 0 is its end.
   init(read: @escaping Read) {
     self.read = read
     capacity = ScriptWindow.blockSize * 2
-    bytes = .allocate(capacity: capacity)
+    bytes = ScriptWindow.allocate(capacity)
   }
 
   /// A script that is a text.
@@ -35,7 +38,7 @@ final class ScriptWindow {
     var text = text
     read = { _ in 0 }
     (bytes, capacity) = text.withUTF8 { utf8 in
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, utf8.count))
+      let copy = ScriptWindow.allocate(utf8.count)
       if let start = utf8.baseAddress { copy.update(from: start, count: utf8.count) }
       return (copy, utf8.count)
     }
@@ -96,6 +99,12 @@ final class ScriptWindow {
   /// The range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + slack)
+    (bytes + capacity).initialize(repeating: 0, count: slack)
+    return bytes
+  }
+
   private func lastNewline(_ range: Range<Int>) -> Int? {
     self[range].lastIndex(of: UInt8(ascii: "\n")).map { range.lowerBound + $0 }
   }
@@ -108,7 +117,7 @@ final class ScriptWindow {
     if kept <= capacity / 2 {
       bytes.update(from: source, count: kept)
     } else {
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      let larger = ScriptWindow.allocate(capacity * 2)
       larger.update(from: source, count: kept)
       bytes.deallocate()
       bytes = larger

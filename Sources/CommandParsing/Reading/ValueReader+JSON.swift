@@ -34,8 +34,9 @@ extension ValueReader {
           position += 1
         }
       default:
-        if byte < 0x20 && !isJSONSpace(byte) || byte == 0x7F {
-          fault = fault ?? LexingFailure(.controlCharacter(Unicode.Scalar(byte)), position, position + 1)
+        if let control = window.controlCharacter(at: position) {
+          fault =
+            fault ?? LexingFailure(.controlCharacter(control.scalar), position, position + control.length)
         }
         position += 1
       }
@@ -99,10 +100,6 @@ extension ValueReader {
 
   private func closing(_ opening: Int) -> UInt8 {
     window[opening] == Byte.openBrace ? Byte.closeBrace : Byte.closeBracket
-  }
-
-  private func isJSONSpace(_ byte: UInt8) -> Bool {
-    byte == Byte.space || byte == Byte.tab || byte == Byte.newline || byte == Byte.carriageReturn
   }
 
   /// Where a fault stands; that of an escape is its backslash, wherever JSON's reader stumbled.
