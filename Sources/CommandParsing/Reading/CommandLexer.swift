@@ -19,7 +19,7 @@ struct CommandLexer {
   init(window: ScriptWindow) { self.window = window }
 
   /// Reads a command, nil when the script ends before one begins.
-  mutating func next() throws -> Command? {
+  mutating func next() throws(LexingFailure) -> Command? {
     count = 0
     isBackground = false
     itemStart = position
@@ -36,7 +36,7 @@ struct CommandLexer {
   }
 
   /// Reads up to the end of a command, or of what is in memory; true for the first.
-  private mutating func readWords() throws -> Bool {
+  private mutating func readWords() throws(LexingFailure) -> Bool {
     while position.offset < window.limit {
       if readPlainWords() { return true }
       if position.offset < window.limit, try readNotable() { return true }
@@ -76,7 +76,7 @@ struct CommandLexer {
   }
 
   /// Reads one word or operator of any kind; true when it ends the command.
-  private mutating func readNotable() throws -> Bool {
+  private mutating func readNotable() throws(LexingFailure) -> Bool {
     let start = position.offset
     switch window[start] {
     case Byte.space, Byte.tab, Byte.carriageReturn:
@@ -115,7 +115,7 @@ struct CommandLexer {
   }
 
   /// Reads a word of any kind.
-  private mutating func readWord() throws {
+  private mutating func readWord() throws(LexingFailure) {
     let start = position.offset
     if Byte.opensValue(window[start]) {
       let content = try readValue(wordStart: start)
@@ -132,7 +132,7 @@ struct CommandLexer {
   }
 
   /// Moves behind a word, unless a value of another kind follows its first `=`: then it gives the place of that.
-  private mutating func moveBehindBareWord() throws -> Int? {
+  private mutating func moveBehindBareWord() throws(LexingFailure) -> Int? {
     var isDivided = false
     while true {
       let at = endOfPlain(window.bytes, position.offset - window.origin, window.limit - window.origin) + window.origin
@@ -175,7 +175,7 @@ struct CommandLexer {
   }
 
   /// Reads the value at the position, which moves behind it.
-  private mutating func readValue(wordStart: Int) throws -> Word.Content {
+  private mutating func readValue(wordStart: Int) throws(LexingFailure) -> Word.Content {
     var reader = ValueReader(window: window, start: position.offset, keeping: itemStart.lineStart)
     let content = try reader.read()
     let end = reader.position
@@ -192,7 +192,7 @@ struct CommandLexer {
   }
 
   /// Tells of bytes in a comment that are no UTF-8, while its line is still in memory.
-  private mutating func checkComment(from start: Int, to end: Int) throws {
+  private mutating func checkComment(from start: Int, to end: Int) throws(LexingFailure) {
     guard window.firstInvalid < end else { return }
     beginItem(start)
     let place = window.firstInvalid

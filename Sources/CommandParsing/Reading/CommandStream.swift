@@ -56,18 +56,18 @@ public final class CommandStream {
   ///
   /// - Throws: what `read` throws; the next call begins the same command again.
   public func next() throws -> Item? {
-    if !isStarted { try start() }
-    do {
+    do throws(LexingFailure) {
+      if !isStarted { try start() }
       let command = try lexer.next()
       if window.firstInvalid < lexer.position.offset {
         return invalidUTF8(resumingFrom: lexer.position.offset - 1)
       }
       return command.map { .command($0) }
-    } catch let failure as LexingFailure {
-      if window.firstInvalid < failure.fault.range.start { return invalidUTF8(resumingFrom: failure.resume) }
-      resume(after: failure.resume, isUnclosed: failure.isUnclosed)
-      return .fault(failure.fault)
-    } catch {
+    } catch .fault(let fault, let offset) {
+      if window.firstInvalid < fault.range.start { return invalidUTF8(resumingFrom: offset) }
+      resume(after: offset, isUnclosed: fault.isUnclosed)
+      return .fault(fault)
+    } catch .reader(let error) {
       // What stands before the item may be forgotten already.
       lexer.position = lexer.itemStart
       throw error
@@ -75,7 +75,7 @@ public final class CommandStream {
   }
 
   /// Skips a BOM, which only counts at the very start.
-  private func start() throws {
+  private func start() throws(LexingFailure) {
     if window.limit == 0 { _ = try window.extend(keeping: 0) }
     isStarted = true
     if window.limit >= 3, window[0..<3].elementsEqual([0xEF, 0xBB, 0xBF]) {

@@ -53,13 +53,13 @@ final class ScriptWindow {
   ///
   /// A last line counts as whole only when the script has ended, so what is in memory can always be read without
   /// asking at each byte whether more must come first.
-  func extend(keeping offset: Int) throws -> Bool {
+  func extend(keeping offset: Int) throws(LexingFailure) -> Bool {
     guard !isAtEnd else { return false }
     let old = limit
     while limit == old {
       makeRoom(keeping: offset)
       let room = capacity - (filled - origin)
-      let count = try read(UnsafeMutableRawBufferPointer(start: bytes + (filled - origin), count: room))
+      let count = try readBlock(UnsafeMutableRawBufferPointer(start: bytes + (filled - origin), count: room))
       guard count > 0 else {
         isAtEnd = true
         limit = filled
@@ -98,6 +98,10 @@ final class ScriptWindow {
 
   /// The range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  private func readBlock(_ room: UnsafeMutableRawBufferPointer) throws(LexingFailure) -> Int {
+    do { return try read(room) } catch { throw .reader(error) }
+  }
 
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + slack)
