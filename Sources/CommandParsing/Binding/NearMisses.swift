@@ -7,9 +7,10 @@ public enum NearMisses {
   /// NearMisses.of("gro", among: ["groupId", "userId"])        // ["groupId"]
   /// ```
   public static func of(_ name: String, among names: some Sequence<String>, limit: Int = 3) -> [String] {
+    // A name of any length can come from a script, and a distance costs its square.
+    guard name.utf8.count <= 200 else { return [] }
     let wanted = scalars(name)
-    // A name of any length can come from a script, a distance costs its square.
-    guard !wanted.isEmpty, wanted.count <= 100 else { return [] }
+    guard !wanted.isEmpty else { return [] }
     var found: [(score: Int, name: String)] = []
     for candidate in names {
       guard let score = score(wanted, scalars(candidate)), !found.contains(where: { $0.name == candidate }) else {
@@ -22,7 +23,10 @@ public enum NearMisses {
     return found.prefix(limit).map(\.name)
   }
 
-  private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.lowercased().unicodeScalars) }
+  /// What is compared: case does not count, and the dashes of an option are not worth an edit.
+  private static func scalars(_ text: String) -> [Unicode.Scalar] {
+    Array(text.lowercased().unicodeScalars.drop { $0 == "-" })
+  }
 
   /// How far a candidate is from what was wanted, in half edits; nil when too far to be meant.
   private static func score(_ wanted: [Unicode.Scalar], _ candidate: [Unicode.Scalar]) -> Int? {

@@ -19,14 +19,31 @@ enum Byte {
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
 
-  /// White space, control characters, `;`, `=`: a bit for each byte below 64 that a bare word has to look at.
-  private static let notable: UInt64 = 0xFFFF_FFFF | 1 << 32 | 1 << 0x3B | 1 << 0x3D
-
-  /// True for a byte that a bare word simply holds; the others need a closer look.
+  /// How many of eight bytes, the first one lowest, stand before the first that a bare word has to look at: white
+  /// space, control characters, `;`, `=`, `\`, and all that is not ASCII.
+  ///
+  /// Each test sets the high bit of a byte that it finds. A borrow can set it wrongly only above a byte found.
   @inline(__always)
-  static func isPlain(_ byte: UInt8) -> Bool {
-    byte < 64 ? notable >> UInt64(byte) & 1 == 0 : byte != backslash && byte != 0x7F && byte != 0xC2
+  static func plainPrefix(of eight: UInt64) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let upToSpace = (eight &- ones &* 0x21) & ~eight
+    let fromDelete = (eight &+ ones) | eight
+    let found =
+      upToSpace | fromDelete | zeroes(eight ^ ones &* UInt64(semicolon))
+      | zeroes(eight ^ ones &* UInt64(equals)) | zeroes(eight ^ ones &* UInt64(backslash))
+    return (found & ones << 7).trailingZeroBitCount >> 3
   }
+
+  @inline(__always)
+  private static func zeroes(_ eight: UInt64) -> UInt64 { (eight &- 0x0101_0101_0101_0101) & ~eight }
+
+  /// True for a byte that makes a word another than a plain one when it stands first: `"`, `#`, `$`, `&`, `'`, `[`, `{`.
+  @inline(__always)
+  static func isNotableFirst(_ byte: UInt8) -> Bool {
+    byte < 64 ? notableFirst &>> UInt64(byte) & 1 == 1 : byte == openBracket || byte == openBrace
+  }
+
+  private static let notableFirst: UInt64 = 0b1101_1100 << 32
 
   /// True for a byte at which a quoted, JSON or reference value begins.
   @inline(__always)

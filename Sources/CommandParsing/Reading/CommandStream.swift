@@ -16,22 +16,20 @@ public final class CommandStream {
     /// A command to run.
     case command(Command)
     /// A command that is none. Reading goes on at the next line, so that all faults can be listed.
-    case fault(SyntaxFault)
+    indirect case fault(SyntaxFault)
   }
 
   /// The name that excerpts carry.
   public let name: String
   let window: ScriptWindow
-
-  /// Where the next item is looked for.
-  var position = Position()
-  /// Where the line of the last item's first word begins, and its number.
-  private(set) var itemLine = Position()
-  /// The words' memory: a command whose caller is done with it gives it back.
-  private var words: [Word] = []
+  private var lexer: CommandLexer
   private var isStarted = false
   private var unclosedFaults = 0
-  private(set) var endsInContinuation = false
+
+  /// Where the line of the last item's first word begins.
+  var itemLine: Position { lexer.itemStart.startOfLine }
+  /// True when the script ended in a `\` that promises another line.
+  var endsInContinuation: Bool { lexer.endsInContinuation }
 
   /// How many bytes were looked at more than once or in searches, for a test that reading is linear.
   package var searchedBytes: Int { window.searched }
@@ -51,53 +49,37 @@ public final class CommandStream {
   private init(_ name: String, _ window: ScriptWindow) {
     self.name = name
     self.window = window
+    lexer = CommandLexer(window: window)
   }
 
   /// The next command or fault, nil at the script's end.
   ///
   /// - Throws: what `read` throws; the next call begins the same command again.
   public func next() throws -> Item? {
-    if !isStarted { try start() }
-    var lexer = CommandLexer(window: window, position: position, words: take())
-    do {
-      let found = try lexer.next()
-      itemLine = lexer.itemStart.startOfLine
-      endsInContinuation = lexer.endsInContinuation
+    do throws(LexingFailure) {
+      if !isStarted { try start() }
+      let command = try lexer.next()
       if window.firstInvalid < lexer.position.offset {
         return invalidUTF8(resumingFrom: lexer.position.offset - 1)
       }
-      position = lexer.position
-      guard found else { return nil }
-      words = lexer.words
-      return .command(
-        Command(
-          words: lexer.words, range: lexer.range, line: lexer.itemStart.line, isBackground: lexer.isBackground))
-    } catch let failure as LexingFailure {
-      itemLine = lexer.itemStart.startOfLine
-      if window.firstInvalid < failure.fault.range.start { return invalidUTF8(resumingFrom: failure.resume) }
-      resume(after: failure.resume, isUnclosed: failure.isUnclosed)
-      return .fault(failure.fault)
-    } catch {
+      return command.map { .command($0) }
+    } catch .fault(let fault, let offset) {
+      if window.firstInvalid < fault.range.start { return invalidUTF8(resumingFrom: offset) }
+      resume(after: offset, isUnclosed: fault.isUnclosed)
+      return .fault(fault)
+    } catch .reader(let error) {
       // What stands before the item may be forgotten already.
-      position = lexer.itemStart
+      lexer.position = lexer.itemStart
       throw error
     }
   }
 
-  /// Hands the words' memory out, emptied.
-  private func take() -> [Word] {
-    var taken: [Word] = []
-    swap(&taken, &words)
-    taken.removeAll(keepingCapacity: true)
-    return taken
-  }
-
   /// Skips a BOM, which only counts at the very start.
-  private func start() throws {
+  private func start() throws(LexingFailure) {
     if window.limit == 0 { _ = try window.extend(keeping: 0) }
     isStarted = true
     if window.limit >= 3, window[0..<3].elementsEqual([0xEF, 0xBB, 0xBF]) {
-      position = Position(offset: 3, line: 1, lineStart: 3)
+      lexer.position = Position(offset: 3, line: 1, lineStart: 3)
     }
   }
 
@@ -117,7 +99,7 @@ public final class CommandStream {
     let newline = isTooMany ? nil : window.firstIndex(of: UInt8(ascii: "\n"), in: offset..<window.limit)
     var position = itemLine
     position.advance(to: newline.map { $0 + 1 } ?? window.limit, in: window)
-    self.position = position
+    lexer.position = position
     if window.firstInvalid < position.offset { window.findInvalid(from: position.offset) }
   }
 }

@@ -18,13 +18,13 @@ struct QuotedTextDecoder {
   }
 
   /// The text of `"…"`, in which `$` is a character like any other.
-  mutating func readText() throws -> String {
+  mutating func readText() throws(LexingFailure) -> String {
     try appendText(upTo: nil)
     return takeText()
   }
 
   /// The pieces of `$"…"`; `$$` is one `$`.
-  mutating func readPieces() throws -> [Word.Piece] {
+  mutating func readPieces() throws(LexingFailure) -> [Word.Piece] {
     var pieces: [Word.Piece] = []
     while true {
       try appendText(upTo: Byte.dollar)
@@ -44,7 +44,7 @@ struct QuotedTextDecoder {
   }
 
   /// `$name` alone, for a dot behind it ends a sentence more often than it begins a path; `${name.path[0]}`.
-  private func readReference() throws -> Reference {
+  private func readReference() throws(LexingFailure) -> Reference {
     let scanner = ReferenceScanner(window: window, limit: range.upperBound)
     let open = position + 1
     guard open < range.upperBound, window[open] == Byte.openBrace else {
@@ -69,7 +69,7 @@ struct QuotedTextDecoder {
   }
 
   /// Appends text up to the next `stop`, or to the end.
-  private mutating func appendText(upTo stop: UInt8?) throws {
+  private mutating func appendText(upTo stop: UInt8?) throws(LexingFailure) {
     var clean = position
     while position < range.upperBound {
       let byte = window[position]
@@ -86,7 +86,7 @@ struct QuotedTextDecoder {
   }
 
   /// Appends what the escape at the position stands for, and moves behind it.
-  private mutating func appendEscape() throws {
+  private mutating func appendEscape() throws(LexingFailure) {
     let start = position
     position += 2
     // The quote that closes is never escaped, so a character follows each backslash.
@@ -103,7 +103,7 @@ struct QuotedTextDecoder {
   }
 
   /// Appends the scalar that `\uXXXX`, or a pair of them, stands for.
-  private mutating func appendScalar(from start: Int) throws {
+  private mutating func appendScalar(from start: Int) throws(LexingFailure) {
     guard let unit = codeUnit(at: start) else {
       throw LexingFailure(.invalidEscape, start, start + 2, resume: resume)
     }

@@ -20,14 +20,17 @@ final class ScriptWindow {
   private var filled = 0
   private var isAtEnd = false
   private let read: Read
+  let cache = WordCache()
 
   static let blockSize = 64 * 1024
+  /// How many bytes behind what is in memory can be read, whatever they are.
+  static let slack = 16
 
   /// A script that `read` gives block by block; 0 is its end.
   init(read: @escaping Read) {
     self.read = read
     capacity = ScriptWindow.blockSize * 2
-    bytes = .allocate(capacity: capacity)
+    bytes = ScriptWindow.allocate(capacity)
   }
 
   /// A script that is a text.
@@ -35,7 +38,7 @@ final class ScriptWindow {
     var text = text
     read = { _ in 0 }
     (bytes, capacity) = text.withUTF8 { utf8 in
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, utf8.count))
+      let copy = ScriptWindow.allocate(utf8.count)
       if let start = utf8.baseAddress { copy.update(from: start, count: utf8.count) }
       return (copy, utf8.count)
     }
@@ -50,13 +53,13 @@ final class ScriptWindow {
   ///
   /// A last line counts as whole only when the script has ended, so what is in memory can always be read without
   /// asking at each byte whether more must come first.
-  func extend(keeping offset: Int) throws -> Bool {
+  func extend(keeping offset: Int) throws(LexingFailure) -> Bool {
     guard !isAtEnd else { return false }
     let old = limit
     while limit == old {
       makeRoom(keeping: offset)
       let room = capacity - (filled - origin)
-      let count = try read(UnsafeMutableRawBufferPointer(start: bytes + (filled - origin), count: room))
+      let count = try readBlock(UnsafeMutableRawBufferPointer(start: bytes + (filled - origin), count: room))
       guard count > 0 else {
         isAtEnd = true
         limit = filled
@@ -96,6 +99,16 @@ final class ScriptWindow {
   /// The range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
 
+  private func readBlock(_ room: UnsafeMutableRawBufferPointer) throws(LexingFailure) -> Int {
+    do { return try read(room) } catch { throw .reader(error) }
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + slack)
+    (bytes + capacity).initialize(repeating: 0, count: slack)
+    return bytes
+  }
+
   private func lastNewline(_ range: Range<Int>) -> Int? {
     self[range].lastIndex(of: UInt8(ascii: "\n")).map { range.lowerBound + $0 }
   }
@@ -108,7 +121,7 @@ final class ScriptWindow {
     if kept <= capacity / 2 {
       bytes.update(from: source, count: kept)
     } else {
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
+      let larger = ScriptWindow.allocate(capacity * 2)
       larger.update(from: source, count: kept)
       bytes.deallocate()
       bytes = larger

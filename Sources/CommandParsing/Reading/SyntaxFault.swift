@@ -15,6 +15,14 @@ public struct SyntaxFault: Error, Equatable, Sendable {
     self.range = range
   }
 
+  /// True for a fault that was looked for up to the script's end.
+  var isUnclosed: Bool {
+    switch kind {
+    case .unclosedQuote, .unclosedJSON: true
+    default: false
+    }
+  }
+
   /// How a text is quoted.
   public enum Quote: Equatable, Sendable {
     /// `"…"`

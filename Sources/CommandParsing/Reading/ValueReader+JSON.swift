@@ -2,10 +2,10 @@ internal import JSONValues
 
 extension ValueReader {
   /// `{…}`, `[…]`: finds the bracket that closes, then lets JSON's own reader judge what stands between.
-  mutating func readJSON() throws -> JSONTemplate {
+  mutating func readJSON() throws(LexingFailure) -> JSONTemplate {
     var open: [Int] = []
     var references: [Reference] = []
-    var fault: LexingFailure?
+    var fault: SyntaxFault?
     repeat {
       guard position < window.limit else {
         if try window.extend(keeping: keeping) { continue }
@@ -30,20 +30,18 @@ extension ValueReader {
           references.append(reference)
           position = reference.range.end
         } else {
-          fault = fault ?? LexingFailure(.referenceWithoutName, position, position + 1)
+          fault = fault ?? SyntaxFault(.referenceWithoutName, at: SourceRange(start: position, end: position + 1))
           position += 1
         }
       default:
-        if byte < 0x20 && !isJSONSpace(byte) || byte == 0x7F {
-          fault = fault ?? LexingFailure(.controlCharacter(Unicode.Scalar(byte)), position, position + 1)
+        if let control = window.controlCharacter(at: position) {
+          let range = SourceRange(start: position, end: position + control.length)
+          fault = fault ?? SyntaxFault(.controlCharacter(control.scalar), at: range)
         }
         position += 1
       }
     } while !open.isEmpty
-    if let fault {
-      let range = fault.fault.range
-      throw LexingFailure(fault.fault.kind, range.start, range.end, resume: position)
-    }
+    if let fault { throw .fault(fault, resume: position) }
     do {
       return try JSONTemplate(parsing: window[start..<position], references: references, from: start)
     } catch {
@@ -59,7 +57,7 @@ extension ValueReader {
   }
 
   /// Takes the innermost open bracket away.
-  private func close(_ byte: UInt8, _ open: inout [Int]) throws {
+  private func close(_ byte: UInt8, _ open: inout [Int]) throws(LexingFailure) {
     guard let opening = open.popLast() else { return }
     let expected = closing(opening)
     guard byte == expected else {
@@ -71,7 +69,7 @@ extension ValueReader {
   }
 
   /// Moves behind the string that begins at the position.
-  private mutating func moveBehindString(_ open: [Int]) throws {
+  private mutating func moveBehindString(_ open: [Int]) throws(LexingFailure) {
     position += 1
     while true {
       guard position < window.limit else {
@@ -99,10 +97,6 @@ extension ValueReader {
 
   private func closing(_ opening: Int) -> UInt8 {
     window[opening] == Byte.openBrace ? Byte.closeBrace : Byte.closeBracket
-  }
-
-  private func isJSONSpace(_ byte: UInt8) -> Bool {
-    byte == Byte.space || byte == Byte.tab || byte == Byte.newline || byte == Byte.carriageReturn
   }
 
   /// Where a fault stands; that of an escape is its backslash, wherever JSON's reader stumbled.

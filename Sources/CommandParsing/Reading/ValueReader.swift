@@ -18,7 +18,7 @@ struct ValueReader {
   }
 
   /// Reads the value that begins at the start.
-  mutating func read() throws -> Word.Content {
+  mutating func read() throws(LexingFailure) -> Word.Content {
     switch window[start] {
     case Byte.singleQuote: return .quoted(try readLiteral())
     case Byte.doubleQuote: return .quoted(try readQuoted())
@@ -32,7 +32,7 @@ struct ValueReader {
   }
 
   /// `'…'`
-  private mutating func readLiteral() throws -> String {
+  private mutating func readLiteral() throws(LexingFailure) -> String {
     position = start + 1
     var hasQuotes = false
     while true {
@@ -54,7 +54,7 @@ struct ValueReader {
   }
 
   /// `"…"`
-  private mutating func readQuoted() throws -> String {
+  private mutating func readQuoted() throws(LexingFailure) -> String {
     position = start + 1
     let hasEscapes = try moveBehindQuote(.double, openingLength: 1)
     let inside = (start + 1)..<(position - 1)
@@ -64,7 +64,7 @@ struct ValueReader {
   }
 
   /// `$"…"`
-  private mutating func readInterpolated() throws -> [Word.Piece] {
+  private mutating func readInterpolated() throws(LexingFailure) -> [Word.Piece] {
     position = start + 2
     _ = try moveBehindQuote(.interpolated, openingLength: 2)
     var decoder = QuotedTextDecoder(window: window, range: (start + 2)..<(position - 1), resume: position)
@@ -72,7 +72,7 @@ struct ValueReader {
   }
 
   /// `$name.path[0]`, which must be the whole rest of the word.
-  private mutating func readWholeReference() throws -> Reference {
+  private mutating func readWholeReference() throws(LexingFailure) -> Reference {
     var end = start + 1
     while end < window.limit, !window.endsWord(at: end) { end += 1 }
     let scanner = ReferenceScanner(window: window, limit: end)
@@ -87,7 +87,7 @@ struct ValueReader {
   }
 
   /// Moves to the next `byte`, reading more where needed.
-  mutating func moveTo(_ byte: UInt8, or fault: SyntaxFault.Kind, openingLength: Int) throws {
+  mutating func moveTo(_ byte: UInt8, or fault: SyntaxFault.Kind, openingLength: Int) throws(LexingFailure) {
     while true {
       if let index = window.firstIndex(of: byte, in: position..<window.limit) {
         position = index
@@ -101,7 +101,7 @@ struct ValueReader {
   }
 
   /// Moves behind the `"` that closes; true when a backslash stands before it.
-  private mutating func moveBehindQuote(_ quote: SyntaxFault.Quote, openingLength: Int) throws -> Bool {
+  private mutating func moveBehindQuote(_ quote: SyntaxFault.Quote, openingLength: Int) throws(LexingFailure) -> Bool {
     var hasEscapes = false
     // The `"` found is the string's end unless an odd number of backslashes stands before it.
     var examined = position

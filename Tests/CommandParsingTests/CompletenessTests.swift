@@ -1,0 +1,16 @@
+import CommandParsing
+import Testing
+
+@Suite struct `A prompt` {
+  @Test(
+    arguments: [
+      ("", .complete), ("set a b", .complete), ("a \"b\" {}", .complete), ("a \"b", .openQuote), ("a 'b\n", .openQuote),
+      ("a $\"b\nc", .openQuote), ("a {\"b\":", .openJSON), ("a x=[1,\n", .openJSON), ("a [\"b", .openJSON),
+      ("a \\", .continued), ("a \\\nb", .complete), ("a \\\n", .complete), ("# a \\", .complete),
+      ("a 'b\\'", .complete),
+      ("a $1\nb \"c", .openQuote), ("a [}", .complete), ("a \"b\"c\"", .complete), ("\\", .continued),
+    ] as [(String, Completeness)])
+  func `knows when a command goes on`(text: String, expected: Completeness) {
+    #expect(Completeness(of: text) == expected)
+  }
+}
