@@ -17,3 +17,10 @@ extension CommandStream {
       text: window.text(place.lineStart..<lineEnd))
   }
 }
+
+extension CommandStream {
+  /// The text of a range of the item returned last, as it was written.
+  public func text(_ range: SourceRange) -> String {
+    window.text(max(range.start, itemLine.offset)..<min(max(range.end, itemLine.offset), window.limit))
+  }
+}

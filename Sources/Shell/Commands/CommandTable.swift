@@ -13,7 +13,8 @@ enum CommandTable {
         DefinitionsCommand.self, NewCommand.self, ScreenletsCommand.self, UseCommand.self, InCommand.self,
         CloseCommand.self,
       ]),
-    Group(title: "Attributes", commands: [SetCommand.self, GetCommand.self, UnsetCommand.self, AttributesCommand.self]),
+    Group(
+      title: "Attributes", commands: [SetCommand.self, GetCommand.self, UnsetCommand.self, AttributesCommand.self]),
     Group(
       title: "Actions",
       commands: [ActionsCommand.self, PerformCommand.self, RunsCommand.self, WaitCommand.self, CancelCommand.self]),

@@ -54,7 +54,8 @@ enum FaultCode: String, CaseIterable {
     case .ambiguousDefinition: "Several plugins offer a screenlet of that name. Write `new PLUGIN.DEFINITION`."
     case .noScreenlet: "The command needs a screenlet, and there is none yet. Make one: `new DEFINITION`."
     case .unknownScreenlet: "No screenlet has that name. `screenlets` lists them."
-    case .nameTaken: "Names of screenlets and variables are unique in a session. Choose another one, or `close` the first."
+    case .nameTaken:
+      "Names of screenlets and variables are unique in a session. Choose another one, or `close` the first."
     case .badName:
       "A name begins with a letter or `_` and holds letters, digits, `_` and `-`; names that the language uses itself "
         + "(event, args, env) are taken."
@@ -86,7 +87,8 @@ enum FaultCode: String, CaseIterable {
     case .pluginDied:
       "The plugin's process crashed, ended itself, or was ended because it hung. Screenlets keep their attributes; the next "
         + "action starts it again. After three deaths within a minute it stays off until `plugin retry NAME`."
-    case .pluginRefused: "The file is no plugin that can be used here. `plugin list` shows why, `plugin retry` looks again."
+    case .pluginRefused:
+      "The file is no plugin that can be used here. `plugin list` shows why, `plugin retry` looks again."
     case .pluginBusy: "The plugin is in use. Close its screenlets first, or `plugin reload` it."
     case .expectFailed: "The event did not come in time, or came with other values. `events` shows what came."
     case .timeLimit: "The time given with --time-limit or --within is over."

@@ -80,7 +80,10 @@ extension FaultKind {
     case .unknownVariable(let name, let near):
       (.unknownVariable, "nothing is called $\(name)", meant(near.map { "$" + $0 }, "`let \(name) = …` defines it"))
     case .nothingAt(let path, let name):
-      (.unknownVariable, "\(name) has nothing at \(path.isEmpty ? "that place" : path)", "`echo \(name)` shows what it has")
+      (
+        .unknownVariable, "\(name) has nothing at \(path.isEmpty ? "that place" : path)",
+        "`echo \(name)` shows what it has"
+      )
     case .unknownRun(let number):
       (.unknownRun, "there is no run \(number)", "`runs` lists those under way and the last that ended")
     case .unknownPlugin(let name, let near):
@@ -99,7 +102,8 @@ extension FaultKind {
 
   private var stateWords: Words? {
     switch self {
-    case .noScreenlet: (.noScreenlet, "there is no screenlet yet", "make one: `new DEFINITION` (`definitions` lists them)")
+    case .noScreenlet:
+      (.noScreenlet, "there is no screenlet yet", "make one: `new DEFINITION` (`definitions` lists them)")
     case .screenletExists(let name):
       (.nameTaken, "there is a screenlet \(quoted(name)) already", "choose another name, or `close \(name)` first")
     case .badName(let name):
@@ -147,12 +151,14 @@ extension FaultKind {
     switch self {
     case .actionRunning(let action, let run):
       (
-        .alreadyRunning, "\(action) is already under way here, as run \(run)", "`wait \(run)` for it, or `cancel \(run)`"
+        .alreadyRunning, "\(action) is already under way here, as run \(run)",
+        "`wait \(run)` for it, or `cancel \(run)`"
       )
     case .runFailed(let failure): failureWords(failure)
     case .runsFailed(let numbers):
       (
-        .actionFailed, numbers.count == 1 ? "run \(numbers[0]) failed" : "runs \(list(numbers.map(String.init))) failed",
+        .actionFailed,
+        numbers.count == 1 ? "run \(numbers[0]) failed" : "runs \(list(numbers.map(String.init))) failed",
         "`events --name actionFinished` tells why"
       )
     case .instanceFailed(let definition):
@@ -206,7 +212,9 @@ extension FaultKind {
       return "\(name): \(message)"
     }
     let isDead = failure.details["class"] == "pluginDied"
-    let message = isDead ? said ?? "" : "\(failure.action) \(verb == "failed" ? "failed" : verb == "cancelled" ? "was cancelled" : verb)"
+    let message =
+      isDead
+      ? said ?? "" : "\(failure.action) \(verb == "failed" ? "failed" : verb == "cancelled" ? "was cancelled" : verb)"
     let reasons = isDead ? [] : [said].compactMap { $0 } + faults
     return (
       code, reasons.isEmpty ? message : "\(message): \(reasons.joined(separator: "; "))",

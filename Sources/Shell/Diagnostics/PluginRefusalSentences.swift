@@ -43,7 +43,8 @@ extension PluginRefusal {
       return "\(name) needs \(library.shownHarmless), which is nowhere on this machine\(looked)"
     case .noRunner(let searched):
       return "screenlet-runner, which runs plugins, is not in \(searched.shownAsChoice())"
-    case .runnerFailed(let call, let errno): return "the process for \(name) could not be started: \(call): \(words(of: errno))"
+    case .runnerFailed(let call, let errno):
+      return "the process for \(name) could not be started: \(call): \(words(of: errno))"
     case .unreadableManifest(let what): return "what \(name) declares cannot be read: \(what.shownHarmless)"
     case .refusedByLoader(let text): return "the system cannot load \(name): \(text.shownHarmless)"
     case .noAnswer(let reason?): return "\(name) does not want to run: \(reason.shownHarmless)"

@@ -9,6 +9,14 @@ extension Session {
     report(fault, at: source, excerpt: excerpt(of: fault, in: source, masking: secrets))
   }
 
+  /// Tells a fault of a command, with the secrets among its words hidden.
+  func report(_ fault: Fault, at source: ScriptSource, of words: ArraySlice<Word>) {
+    guard let first = words.first, let last = words.last else { return report(fault, at: source, masking: []) }
+    let command = Command(
+      words: Array(words), range: first.range.through(last.range), line: place?.line ?? 1, isBackground: false)
+    report(fault, at: source, masking: SecretWords.ranges(of: command, in: self))
+  }
+
   /// Tells a fault that concerns `excerpt`, or no line at all.
   func report(_ fault: Fault, at source: ScriptSource?, excerpt: SourceExcerpt?) {
     let kind = fault.kind

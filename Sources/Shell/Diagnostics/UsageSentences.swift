@@ -13,7 +13,8 @@ enum UsageSentences {
       found == 0 && minimum == 1
         ? "\(syntax.name) needs \(syntax.operands)" : "\(syntax.name) needs \(minimum) words, not \(found)"
     case .surplusOperands(_, let maximum, _):
-      maximum == 0 ? "\(syntax.name) takes no words" : "\(syntax.name) takes \(maximum == 1 ? "one word" : "\(maximum) words")"
+      maximum == 0
+        ? "\(syntax.name) takes no words" : "\(syntax.name) takes \(maximum == 1 ? "one word" : "\(maximum) words")"
     }
   }
 

@@ -18,6 +18,8 @@ final class Output {
   var hidden: [NameGlob] = [NameGlob("attributeChanged")]
   /// True while events go to a file instead.
   var eventsGoElsewhere = false
+  /// True while `events --follow` shows what it was asked for and nothing else.
+  var isFollowing = false
   let standard = StreamWriter(descriptor: 1)
   let errors = StreamWriter(descriptor: 2)
   private var encoder: RecordEncoder
@@ -54,6 +56,25 @@ final class Output {
     }
   }
 
+  /// Tells records as the result of a command.
+  func tellRecords(_ command: String, _ records: [LogRecord], at place: SourcePlace?) {
+    let values = records.map { record -> JSON in
+      var line: [UInt8] = []
+      encoder.write(record, to: &line)
+      return (try? line.withUnsafeBytes { try JSON(parsing: $0) }) ?? .null
+    }
+    log.append(.result(command: command, value: .array(values)), at: place)
+  }
+
+  /// Prints that records of these numbers are no longer there.
+  func replayGap(_ gap: ClosedRange<Int64>, asJSON: Bool) {
+    let body = LogRecord.Body.gap(from: gap.lowerBound, to: gap.upperBound)
+    replay([LogRecord(seq: gap.upperBound, time: .now(), body: body)], asJSON: asJSON)
+  }
+
+  /// Empties the screen.
+  func clearTerminal() { standard.add("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+
   /// A line for the person at the terminal alone; nothing in NDJSON.
   func notice(_ line: String) {
     if mode == .text { standard.add(VisibleText.of(line) + "\n") }
@@ -75,6 +96,7 @@ final class Output {
   }
 
   private func receive(_ record: LogRecord) {
+    guard !isFollowing else { return }
     switch record.body {
     case .event(let event):
       guard shows(event.name) else { return }

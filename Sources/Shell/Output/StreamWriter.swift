@@ -24,7 +24,14 @@ final class StreamWriter {
   /// Bytes that wait before they are written without ``flush()``.
   private let batch = 64 << 10
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// A file on a disk takes all at once; anything else may make a writer wait.
+  private let isRegularFile: Bool
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    var status = stat()
+    isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 
   /// True when something waits to be written.
   var hasPending: Bool { !buffer.isEmpty }
@@ -45,9 +52,9 @@ final class StreamWriter {
   func flush() {
     var written = 0
     while written < buffer.count, state == .open {
-      guard waitForRoom() else { break }
+      guard isRegularFile || waitForRoom() else { break }
       // A pipe that is said to be writable takes so much without making the writer wait.
-      let count = min(Int(PIPE_BUF), buffer.count - written)
+      let count = isRegularFile ? buffer.count - written : min(Int(PIPE_BUF), buffer.count - written)
       let result = buffer.withUnsafeBytes { bytes in
         Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), count)
       }

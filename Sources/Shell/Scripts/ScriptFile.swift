@@ -8,10 +8,12 @@ enum ScriptFile {
   static let depthLimit = 64
 
   /// The script that a line of `source` names.
-  static func open(_ path: String, from source: ScriptSource, at range: SourceRange) throws -> ScriptSource {
+  static func open(
+    _ path: String, from source: ScriptSource, at range: SourceRange, _ session: Session
+  ) throws -> ScriptSource {
     let full = path.hasPrefix("/") ? path : source.folder == "." ? path : source.folder + "/" + path
     do {
-      let script = try open(full, chain: source.chain)
+      let script = try open(full, chain: source.chain, session)
       guard script.chain.count <= depthLimit else { throw Fault(.sourceTooDeep(depthLimit)) }
       return script
     } catch let fault as Fault {
@@ -23,41 +25,23 @@ enum ScriptFile {
 
   /// A script in a file.
   /// - Throws: `SystemError` when it cannot be opened, a fault when it is running already.
-  static func open(_ path: String, chain: [String] = []) throws -> ScriptSource {
+  static func open(_ path: String, chain: [String] = [], _ session: Session) throws -> ScriptSource {
     guard let pointer = realpath(path, nil) else { throw SystemError("open") }
     let resolved = String(cString: pointer)
     free(pointer)
     guard !chain.contains(resolved) else { throw Fault(.sourceCycle(chain.map(name) + [name(resolved)])) }
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError("open") }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       close(descriptor)
       throw SystemError("open", code: EISDIR)
     }
-    let file = ClosingDescriptor(descriptor)
-    let stream = CommandStream(name: path) { memory in try file.read(into: memory) }
+    let reader = ScriptReader(descriptor, session: session)
+    let stream = CommandStream(name: path) { memory in try reader.read(into: memory) }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return ScriptSource(stream: stream, folder: folder.isEmpty ? "/" : folder, chain: chain + [resolved])
   }
 
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-}
-
-/// A descriptor that is closed with the last one who reads from it.
-final class ClosingDescriptor {
-  private let descriptor: Int32
-
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  deinit { close(descriptor) }
-
-  /// Reads a block; 0 at the end.
-  func read(into memory: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-    while true {
-      let count = Glibc.read(descriptor, memory.baseAddress, memory.count)
-      if count >= 0 { return count }
-      if errno != EINTR { throw SystemError("read") }
-    }
-  }
 }

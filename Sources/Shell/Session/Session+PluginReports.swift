@@ -32,7 +32,8 @@ extension Session {
     variables.outcome = run.outcome?.rawValue ?? ""
     if isInteractive, run.isBackground, let failure = run.failure {
       run.wasHeardOf = true
-      output.notice("run \(run.number), \(run.action) on \(run.screenlet.name): \(FaultKind.runFailed(failure).message)")
+      output.notice(
+        "run \(run.number), \(run.action) on \(run.screenlet.name): \(FaultKind.runFailed(failure).message)")
     }
   }
 

@@ -2,6 +2,7 @@ internal import CommandParsing
 internal import EventLogging
 internal import EventLoop
 internal import JSONValues
+internal import LineEditing
 internal import PluginHost
 
 /// Everything of one session, wired together; commands get it.
@@ -38,6 +39,17 @@ final class Session {
   var deaths: [String: PluginDeath] = [:]
   /// Files watched by `plugin reload --watch`, by plugin name.
   var watchedPlugins: [String: EventLoop.Token] = [:]
+
+  /// The files that were found changed and wait to be loaded anew.
+  var changedPlugins: [HostedPlugin] = []
+  /// The run that a person or a script waits for.
+  var foreground: Run?
+  /// Reads from the person at the prompt, while one is asked.
+  var lineReader: PlainLineReader?
+  /// How often Ctrl-C was pressed on an empty line, to tell how to leave.
+  var interruptionsInARow = 0
+  /// True while each service call is recorded.
+  var isTracing = false
 
   /// Why a session ends early.
   enum Verdict: Equatable {
@@ -85,6 +97,9 @@ final class Session {
     if condition() { return }
     try throwIfStopped()
   }
+
+  /// True when a script should read no further.
+  var mustStop: Bool { (verdict != nil && verdict != .quit) || (interrupt != nil && !isInteractive) }
 
   /// The fault of a session that must end or of a wait that was interrupted.
   func throwIfStopped() throws {

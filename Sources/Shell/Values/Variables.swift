@@ -25,8 +25,8 @@ final class Variables {
   /// The names of `let`, sorted.
   var names: [String] { values.keys.sorted() }
 
-  /// True when `let` has defined it.
-  func isDefined(_ name: String) -> Bool { values[name] != nil }
+  /// The value that `let` gave, nil for none.
+  func defined(_ name: String) -> JSON? { values[name] }
 
   /// The value of a reference.
   /// - Throws: that nothing has the name, or that nothing is at the path.

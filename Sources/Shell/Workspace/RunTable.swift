@@ -138,7 +138,8 @@ final class RunTable {
     case .tooLarge:
       finish(
         run, .failed,
-        details: Failure.details("tooLarge", "the argument and attributes are over 16 MiB", cure: "send less at a time"))
+        details: Failure.details("tooLarge", "the argument and attributes are over 16 MiB", cure: "send less at a time")
+      )
     }
   }
 

@@ -115,7 +115,9 @@ extension Session {
       object = members
     } else {
       for word in words {
-        guard let assignment = word.assignment else { throw Fault(.argumentNotPairs(action: action.name), at: word.range) }
+        guard let assignment = word.assignment else {
+          throw Fault(.argumentNotPairs(action: action.name), at: word.range)
+        }
         object[assignment.name] = try value(of: assignment.valueWord)
       }
     }

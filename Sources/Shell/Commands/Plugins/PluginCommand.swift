@@ -13,7 +13,9 @@ enum PluginCommand: ShellCommand {
     "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
     + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
     + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused."
-  static let examples = ["plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello"]
+  static let examples = [
+    "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
+  ]
 
   private static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
 

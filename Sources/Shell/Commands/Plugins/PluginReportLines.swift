@@ -79,7 +79,8 @@ enum PluginReportLines {
     var object: JSONObject = [
       "name": .string(plugin.name), "version": .string(plugin.manifest.version),
       "summary": .string(plugin.manifest.summary), "abi": .integer(Int64(plugin.manifest.abi)),
-      "file": .string(plugin.file), "state": .string(plugin.isDisabled ? "disabled" : plugin.pid == nil ? "known" : "running"),
+      "file": .string(plugin.file),
+      "state": .string(plugin.isDisabled ? "disabled" : plugin.pid == nil ? "known" : "running"),
       "definitions": .array(plugin.manifest.definitions.map { .string($0.name) }),
     ]
     if let pid = plugin.pid { object["pid"] = .integer(Int64(pid)) }

@@ -4,7 +4,8 @@ internal import CommandParsing
 enum TryCommand: ShellCommand {
   static let syntax = CommandSyntax("try", operands: "COMMAND…", count: 1...Int.max, dash: .nests)
   static let summary = "run a command whose failure neither stops the script nor counts"
-  static let help = "$? holds the outcome: succeeded, stored, failed, invalid, cancelled, or refused when no run was opened."
+  static let help =
+    "$? holds the outcome: succeeded, stored, failed, invalid, cancelled, or refused when no run was opened."
   static let examples = ["try greet", "try crash; echo $?"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {

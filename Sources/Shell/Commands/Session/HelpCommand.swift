@@ -14,7 +14,8 @@ enum HelpCommand: ShellCommand {
     }
     let topic = try session.text(of: word)
     guard let lines = HelpPages.lines(for: topic, session) else {
-      let known = CommandTable.names + FaultCode.allCases.map(\.rawValue) + HelpPages.topics.map(\.name)
+      let known =
+        CommandTable.names + FaultCode.allCases.map(\.rawValue) + HelpPages.topics.map(\.name)
         + (session.workspace.current?.definition.actions.map(\.name) ?? [])
         + session.host.definitions().map(\.definition.name)
       throw Fault(.unknownTopic(topic, near: NearMisses.of(topic, among: known)), at: word.range)

@@ -19,7 +19,9 @@ enum ShowCommand: ShellCommand {
 
   private static func lines(of screenlet: Screenlet) -> [String] {
     let view = screenlet.view
-    var lines = [screenlet.name == screenlet.definition.name ? screenlet.name : "\(screenlet.name)  (\(screenlet.definition.name))"]
+    var lines = [
+      screenlet.name == screenlet.definition.name ? screenlet.name : "\(screenlet.name)  (\(screenlet.definition.name))"
+    ]
     if let text = view.text { lines.append("  " + text) }
     lines += TextTable.lines(
       view.fields.map { field in

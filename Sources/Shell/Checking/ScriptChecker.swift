@@ -1,0 +1,239 @@
+internal import CommandParsing
+internal import EventLoop
+internal import JSONValues
+internal import PluginHost
+
+/// Reads a script as if it ran, and lists its faults: names, types and forms, against the manifests of plugins.
+///
+/// It runs no command and no action; plugins are read as `new` would have them read. What only shows while running is
+/// counted and not judged: values of variables, fields of views that a plugin fills later.
+final class ScriptChecker {
+  let session: Session
+  /// The faults, each with the script that it stands in.
+  private(set) var faults: [(fault: Fault, source: ScriptSource, line: Int)] = []
+  /// Words that could not be judged.
+  private(set) var uncheckedWords = 0
+  /// The name of the current screenlet.
+  var current: String?
+
+  private var definitions: [String: ScreenletDefinition?] = [:]
+  private var order: [String] = []
+  private var variables: Set<String> = []
+  private var source: ScriptSource?
+  private var line = 0
+
+  init(session: Session) { self.session = session }
+
+  // MARK: - Scripts
+
+  /// Checks a whole script, and those that it runs.
+  func check(_ script: ScriptSource) {
+    let before = (source, line)
+    defer { (source, line) = before }
+    source = script
+    do {
+      while let item = try script.stream.next() {
+        switch item {
+        case .command(let command):
+          line = command.line
+          let invocation = Invocation(words: command.words[...], source: script, isBackground: command.isBackground)
+          collect(at: invocation.head.range) { try check(invocation) }
+        case .fault(let fault):
+          line = script.stream.excerpt(fault.range).line
+          add(Fault(.syntax(fault.kind), at: fault.range))
+        }
+      }
+    } catch let error as SystemError {
+      add(Fault(.file(error, path: script.name)))
+    } catch {
+      add(Fault(.syntax(.invalidEscape)))
+    }
+  }
+
+  /// Checks one command.
+  func check(_ invocation: Invocation) throws {
+    let references = invocation.words.flatMap(\.references)
+    for reference in references { try check(reference) }
+    uncheckedWords += invocation.words.filter { !$0.references.isEmpty }.count
+    guard let name = invocation.head.bareText else {
+      throw Fault(.unknownCommand("…", near: []), at: invocation.head.range)
+    }
+    if let command = CommandTable.command(named: name) {
+      if invocation.isBackground, !command.mayRunInBackground {
+        throw Fault(.notInBackground(name), at: invocation.head.range)
+      }
+      return try command.check(invocation, in: self)
+    }
+    guard let current else { throw Fault(.unknownCommand(name, near: near(name)), at: invocation.head.range) }
+    guard let definition = definitions[current] ?? nil else { return uncheckedWords += 1 }
+    guard let action = definition.action(named: name) else {
+      throw Fault(.unknownCommand(name, near: near(name)), at: invocation.head.range)
+    }
+    try check(arguments: Array(invocation.words.dropFirst()), of: action, at: invocation.head.range)
+  }
+
+  /// Notes the fault that `body` throws, and goes on.
+  func collect(at range: SourceRange? = nil, _ body: () throws -> Void) {
+    do {
+      try body()
+    } catch let fault as Fault {
+      add(range.map(fault.pointing) ?? fault)
+    } catch {}
+  }
+
+  private func add(_ fault: Fault) {
+    if let source { faults.append((fault, source, line)) }
+  }
+
+  private func near(_ name: String) -> [String] {
+    let actions = (current.flatMap { definitions[$0] ?? nil }?.actions ?? []).map(\.name)
+    return NearMisses.of(name, among: CommandTable.names + actions)
+  }
+
+  // MARK: - What commands ask
+
+  /// The text of a word that is known before running; nil, and counted, for one that is not.
+  func literal(_ word: Word) -> String? {
+    guard word.references.isEmpty else { return nil }
+    return try? session.text(of: word)
+  }
+
+  /// Counts a word that only running can judge.
+  func note(unchecked word: Word) {
+    if word.references.isEmpty { uncheckedWords += 1 }
+  }
+
+  /// A variable that the script defines.
+  func define(_ name: String, _ value: Word) { variables.insert(name) }
+
+  /// `new`: the definition must be there, the name free.
+  func checkNew(_ definition: Word, name: String?) throws {
+    guard let wanted = literal(definition) else { return add(name ?? "", nil) }
+    do {
+      let found = try session.definition(wanted, at: definition.range)
+      let name = name ?? freeName(for: found.definition.name)
+      if order.contains(name) { throw Fault(.screenletExists(name), at: definition.range) }
+      try session.checkNewName(name, at: definition.range)
+      add(name, found.definition)
+    } catch {
+      // The screenlet exists all the same, so that its other lines are not all faults.
+      add(name ?? wanted, nil)
+      throw error
+    }
+  }
+
+  /// `use`: the screenlet must be there.
+  func use(_ word: Word) throws {
+    guard let name = literal(word) else { return current = nil }
+    try require(name, at: word.range)
+    current = name
+  }
+
+  /// `close`: the screenlet must be there, and then is not.
+  func close(_ word: Word) throws {
+    guard let name = literal(word) else { return }
+    try require(name, at: word.range)
+    order.removeAll { $0 == name }
+    definitions[name] = nil
+    if current == name { current = order.last }
+  }
+
+  /// The definition of the current screenlet; nil when it is not known.
+  func requireCurrent() throws -> ScreenletDefinition? {
+    guard let current else { throw Fault(.noScreenlet) }
+    return definitions[current] ?? nil
+  }
+
+  /// An attribute's name, and the value if it is known.
+  func checkAttribute(_ name: String, at range: SourceRange, value: Word) throws {
+    guard let definition = try requireCurrent() else { return }
+    let attribute = try attribute(name, of: definition, at: range)
+    guard !attribute.flags.contains(.readOnly) else { throw Fault(.readOnlyAttribute(name), at: range) }
+    guard value.references.isEmpty else { return }
+    _ = try session.canonical(
+      value, for: attribute.form, of: attribute.name, isSecret: attribute.flags.contains(.secret))
+  }
+
+  /// An attribute's name alone.
+  func checkAttributeName(_ word: Word) throws {
+    guard let definition = try requireCurrent(), let name = literal(word) else { return }
+    _ = try attribute(name, of: definition, at: word.range)
+  }
+
+  /// The argument of an action.
+  func check(arguments words: [Word], of action: ActionDeclaration, at range: SourceRange) throws {
+    guard words.allSatisfy({ $0.references.isEmpty }) else { return }
+    _ = try session.argument(words, of: action, at: range)
+  }
+
+  /// A field's name, and the value if it is known. Views without declared fields are filled later.
+  func checkField(_ word: Word, value: Word?) throws {
+    guard let definition = try requireCurrent(), let name = literal(word) else { return }
+    let declared = definition.fields
+    guard !declared.isEmpty else { return note(unchecked: word) }
+    guard let field = declared.first(where: { $0.name == name }) ?? declared.first(where: { $0.label == name }) else {
+      throw Fault(.unknownField(name, near: NearMisses.of(name, among: declared.map(\.name))), at: word.range)
+    }
+    guard !field.flags.contains(.readOnly) else { throw Fault(.readOnlyField(field.name), at: word.range) }
+    guard let value, value.references.isEmpty else { return }
+    _ = try session.canonical(value, for: ViewField(field))
+  }
+
+  /// A button's name; also one that a plugin may add later is a fault where some are declared.
+  func checkButton(_ word: Word) throws {
+    guard let definition = try requireCurrent(), let name = literal(word) else { return }
+    let declared = definition.buttons
+    guard !declared.isEmpty else { return note(unchecked: word) }
+    guard declared.contains(where: { $0.name == name || $0.label == name }) else {
+      throw Fault(.unknownButton(name, near: NearMisses.of(name, among: declared.map(\.name))), at: word.range)
+    }
+  }
+
+  /// A duration, if it is given and known.
+  func checkDuration(_ word: Word?) throws {
+    guard let word, word.references.isEmpty else { return }
+    _ = try session.duration(word)
+  }
+
+  private func add(_ name: String, _ definition: ScreenletDefinition?) {
+    definitions.updateValue(definition, forKey: name)
+    order.removeAll { $0 == name }
+    order.append(name)
+    current = name
+  }
+
+  private func freeName(for definition: String) -> String {
+    guard order.contains(definition) else { return definition }
+    var number = 2
+    while order.contains("\(definition)\(number)") { number += 1 }
+    return "\(definition)\(number)"
+  }
+
+  private func require(_ name: String, at range: SourceRange) throws {
+    guard order.contains(name) else {
+      throw Fault(.unknownScreenlet(name, near: NearMisses.of(name, among: order)), at: range)
+    }
+  }
+
+  private func attribute(
+    _ name: String, of definition: ScreenletDefinition, at range: SourceRange
+  ) throws -> AttributeDeclaration {
+    guard let attribute = definition.attribute(named: name) else {
+      throw Fault(
+        .unknownAttribute(
+          name, screenlet: current ?? definition.name,
+          near: NearMisses.of(name, among: definition.attributes.map(\.name))), at: range)
+    }
+    return attribute
+  }
+
+  private func check(_ reference: Reference) throws {
+    let name = reference.name
+    guard name != "?", !Variables.reserved.contains(name), !variables.contains(name), !order.contains(name) else {
+      return
+    }
+    throw Fault(
+      .unknownVariable(name, near: NearMisses.of(name, among: variables.sorted() + Variables.reserved + order)),
+      at: reference.range)
+  }
+}

@@ -1,0 +1,147 @@
+internal import CommandParsing
+internal import EventLogging
+internal import EventLoop
+private import Glibc
+internal import JSONValues
+
+/// The program: reads its options, wires a session, runs it, gives the exit status.
+public enum Launch {
+  /// Runs the program.
+  /// - Parameters:
+  ///   - arguments: those of the command line, without the program's name.
+  ///   - program: the path of the running program.
+  public static func run(arguments: [String], program: String) -> Int32 {
+    setlocale(LC_ALL, "")
+    let environment = Launch.environment()
+    do {
+      switch try LaunchOptions.parse(arguments, environment: environment, program: program) {
+      case .help: print(LaunchOptions.help)
+      case .version: print(["screens \(Version.text)"])
+      case .session(let options): return try run(options)
+      }
+      return ExitStatus.success
+    } catch let fault as LaunchFault {
+      complain(["screens: \(fault.message)"] + (fault.cure.isEmpty ? [] : ["  " + fault.cure]))
+      return ExitStatus.usage
+    } catch {
+      complain(["screens: \(error)"])
+      return ExitStatus.failure
+    }
+  }
+
+  private static func run(_ options: LaunchOptions) throws -> Int32 {
+    // Before any other thread exists, so that all of them leave signals to this one.
+    let signals = try SignalSource([SIGINT, SIGTERM, SIGHUP])
+    signal(SIGPIPE, SIG_IGN)
+    let isInteractive =
+      options.input == .standardInput && isatty(0) == 1 && isatty(1) == 1 && !options.onlyChecks
+    let session = try Session(options: options, isInteractive: isInteractive, loop: try EventLoop())
+    session.listen(to: signals)
+    if let limit = options.timeLimit {
+      session.loop.schedule(after: limit) { [unowned session] in
+        session.verdict = .timeLimit
+        session.lineReader?.interrupt()
+      }
+    }
+    if options.onlyChecks { return try check(session) }
+    do {
+      if let path = options.eventsFile { try session.sendEvents(to: path, at: nil) }
+      try runStartUpFile(of: session)
+      if isInteractive { session.runPrompt() } else { try session.run(try script(of: session)) }
+    } catch let fault as Fault {
+      session.report(fault, at: nil, excerpt: nil)
+      session.firstFailure = session.firstFailure ?? fault.kind.exitStatus
+    } catch is ScriptStopped {
+      // What stopped it has been told and counted.
+    }
+    return session.end()
+  }
+
+  /// The script that the options name.
+  private static func script(of session: Session) throws -> ScriptSource {
+    switch session.options.input {
+    case .commands(let text): return ScriptSource(stream: CommandStream(name: "-c", text: text))
+    case .words(let words):
+      return ScriptSource(stream: CommandStream(name: "screens", text: words.map(quotedWord).joined(separator: " ")))
+    case .file(let path):
+      do {
+        return try ScriptFile.open(path, session)
+      } catch let error as SystemError {
+        throw Fault(.file(error, path: path))
+      }
+    case .standardInput:
+      let reader = ScriptReader(0, session: session)
+      return ScriptSource(stream: CommandStream(name: "stdin") { memory in try reader.read(into: memory) })
+    }
+  }
+
+  /// A word of the command line as a word of the language.
+  private static func quotedWord(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x2B...0x3A).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    return isPlain && !word.isEmpty ? word : JSON.string(word).text()
+  }
+
+  private static func runStartUpFile(of session: Session) throws {
+    let options = session.options
+    guard options.readsStartUpFile else { return }
+    let usual = session.isInteractive ? options.usualStartUpFile : nil
+    guard let path = options.startUpFile ?? usual else { return }
+    do {
+      try session.run(try ScriptFile.open(path, session))
+    } catch let error as SystemError {
+      if options.startUpFile != nil { throw Fault(.file(error, path: path)) }
+    } catch let stop as ScriptStopped {
+      if !session.isInteractive { throw stop }
+    }
+  }
+
+  /// `--check`: lists all faults of the script.
+  private static func check(_ session: Session) throws -> Int32 {
+    let checker = ScriptChecker(session: session)
+    do {
+      checker.check(try script(of: session))
+    } catch let fault as Fault {
+      session.report(fault, at: nil, excerpt: nil)
+      session.firstFailure = ExitStatus.failure
+      return session.end()
+    }
+    let count = checker.faults.count
+    if count > 0 { session.firstFailure = ExitStatus.fault }
+    let unchecked = checker.uncheckedWords
+    session.output.tell(
+      "check", ["faults": .integer(Int64(count)), "uncheckedWords": .integer(Int64(unchecked))],
+      [
+        (count == 0 ? "no faults" : count == 1 ? "1 fault" : "\(count) faults")
+          + (unchecked == 0
+            ? "" : "; \(unchecked) \(unchecked == 1 ? "word" : "words") can only be judged when it runs")
+      ], at: nil)
+    return session.end()
+  }
+
+  // MARK: - The process
+
+  private static func print(_ lines: [String]) {
+    let output = StreamWriter(descriptor: 1)
+    for line in lines { output.add(line + "\n") }
+    output.flush()
+  }
+
+  private static func complain(_ lines: [String]) {
+    let output = StreamWriter(descriptor: 2)
+    for line in lines { output.add(VisibleText.of(line) + "\n") }
+    output.flush()
+  }
+
+  private static func environment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
+  }
+}

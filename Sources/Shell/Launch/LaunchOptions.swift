@@ -1,0 +1,74 @@
+internal import EventLoop
+internal import PluginHost
+
+/// What the program was asked to do, as `screens [OPTION…] [SCRIPT [ARG…]]` tells.
+public struct LaunchOptions {
+  /// Where commands come from.
+  enum Input: Equatable {
+    /// `-c COMMANDS`
+    case commands(String)
+    /// A file.
+    case file(String)
+    /// Standard input: a script when it is no terminal, else a prompt.
+    case standardInput
+    /// `screens plugin …`: one command made of these words.
+    case words([String])
+  }
+
+  var input = Input.standardInput
+  var arguments: [String] = []
+  var output = Output.Mode.text
+  var eventsFile: String?
+  var keepsGoing = false
+  var onlyChecks = false
+  /// Start-up file; nil for the usual one.
+  var startUpFile: String?
+  var readsStartUpFile = true
+  var dataFolder: String?
+  var timeLimit: Duration?
+  var callLimit: Duration = .seconds(10)
+  var locale: String
+  var isSafe = false
+  var pluginFolders: [String] = []
+  let environment: [String: String]
+  let program: String
+
+  init(environment: [String: String], program: String) {
+    self.environment = environment
+    self.program = program
+    locale = LocaleName.ofEnvironment(environment)
+  }
+
+  /// Where plugins are looked for.
+  var search: PluginSearch {
+    isSafe
+      ? PluginSearch(folders: [])
+      : PluginSearch(options: pluginFolders, environment: environment, program: program)
+  }
+
+  /// What the plugin host is given.
+  func hostConfiguration(endsHangs: Bool) -> PluginHost.Configuration {
+    PluginHost.Configuration(
+      runner: PluginSearch.runnerPath(program: program), runnerPlaces: PluginSearch.runnerPlaces(program: program),
+      search: search, callLimit: callLimit, endsHangs: endsHangs, cacheFolder: cacheFolder,
+      version: Version.text)
+  }
+
+  /// Where manifests are remembered: below `--data`, else the XDG cache folder; nil without a home.
+  var cacheFolder: String? {
+    if let dataFolder { return dataFolder + "/cache" }
+    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/screens" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/screens" : nil }
+  }
+
+  /// The usual start-up file; nil without a home.
+  var usualStartUpFile: String? {
+    if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config + "/screens/screensrc" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config/screens/screensrc" : nil }
+  }
+}
+
+/// The version of the program.
+enum Version {
+  static let text = "0.1.0"
+}

@@ -1,0 +1,52 @@
+internal import EventLogging
+internal import EventLoop
+
+extension Session {
+  /// Ends the session: waits for what a script has left running, tells the end, and gives the exit status.
+  func end() -> Int32 {
+    if verdict == .quit { verdict = nil }
+    if isInteractive {
+      for run in runs.active { runs.cancel(run) }
+    } else {
+      loop.run { runs.active.isEmpty || mustStop }
+      reportUnheardFailures()
+    }
+    if verdict == .timeLimit, firstFailure != ExitStatus.timeout {
+      report(Fault(.timeLimit(options.timeLimit ?? .zero)), at: nil, excerpt: nil)
+    }
+    let status = exitStatus
+    log.append(
+      .end(
+        Ending(
+          exit: Int(status), succeeded: runs.counts[.succeeded] ?? 0, stored: runs.counts[.stored] ?? 0,
+          failed: runs.counts[.failed] ?? 0, invalid: runs.counts[.invalid] ?? 0,
+          cancelled: runs.counts[.cancelled] ?? 0)))
+    output.flush()
+    _ = log.file?.close()
+    host.shutDown()
+    return status
+  }
+
+  private var exitStatus: Int32 {
+    switch verdict {
+    case .signal(let signal): return ExitStatus.signal(signal)
+    case .timeLimit: return ExitStatus.timeout
+    case .outputGone: return ExitStatus.signal(13)
+    case .quit, nil: break
+    }
+    if isInteractive { return ExitStatus.success }
+    if let interrupt { return ExitStatus.signal(interrupt) }
+    return firstFailure ?? ExitStatus.success
+  }
+
+  /// A background run that failed and that nobody waited for makes the script fail.
+  private func reportUnheardFailures() {
+    for run in runs.runs where !run.wasHeardOf {
+      guard let failure = run.failure else { continue }
+      run.wasHeardOf = true
+      place = run.place
+      report(Fault(.runFailed(failure)), at: nil, excerpt: nil)
+      if firstFailure == nil { firstFailure = ExitStatus.failure }
+    }
+  }
+}

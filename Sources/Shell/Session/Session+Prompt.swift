@@ -1,0 +1,73 @@
+internal import CommandParsing
+internal import LineEditing
+
+extension Session {
+  /// Asks for commands until the end of input or `quit`.
+  func runPrompt() {
+    let reader = PlainLineReader(loop: loop, descriptor: 0)
+    lineReader = reader
+    defer { lineReader = nil }
+    while verdict == nil {
+      reloadChangedPlugins()
+      guard let entry = readEntry(reader) else { continue }
+      let stream = CommandStream(name: "prompt", text: entry)
+      let source = ScriptSource(stream: stream)
+      remember(entry)
+      // What failed has been told, and the next line is a new start.
+      try? run(source)
+      interrupt = nil
+    }
+  }
+
+  /// A whole entry: lines as long as a quote or bracket is open, or one ends in `\`. Nil when there is none.
+  private func readEntry(_ reader: PlainLineReader) -> String? {
+    var entry = ""
+    while true {
+      ask(entry.isEmpty ? "screens> " : "    ...> ")
+      let line = reader.read()
+      output.prompt = nil
+      switch line {
+      case .text(let text):
+        interruptionsInARow = 0
+        entry += entry.isEmpty ? text : "\n" + text
+        if Completeness.of(entry) == .complete { return entry }
+      case .end:
+        output.notice("")
+        verdict = .quit
+        return nil
+      case .interrupted:
+        handleInterruptedReading()
+        return nil
+      }
+    }
+  }
+
+  private func ask(_ prompt: String) {
+    guard output.mode == .text else { return }
+    output.standard.add(prompt)
+    output.standard.flush()
+    output.prompt = prompt
+  }
+
+  private func handleInterruptedReading() {
+    guard interrupt != nil else { return }
+    interrupt = nil
+    interruptionsInARow += 1
+    output.notice(interruptionsInARow > 1 ? "\n`quit` or Ctrl-D ends the session" : "")
+  }
+
+  /// Keeps an entry for `history`, its secrets hidden.
+  private func remember(_ entry: String) {
+    guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
+    let stream = CommandStream(name: "prompt", text: entry)
+    var secrets: [SourceRange] = []
+    while let item = try? stream.next() {
+      if case .command(let command) = item { secrets += SecretWords.ranges(of: command, in: self) }
+    }
+    var bytes = Array(entry.utf8)
+    for range in secrets.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
+      bytes.replaceSubrange(range.start..<range.end, with: Screenlet.hiddenSecret.utf8)
+    }
+    history.append(String(decoding: bytes, as: UTF8.self))
+  }
+}

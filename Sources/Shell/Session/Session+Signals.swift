@@ -1,0 +1,42 @@
+internal import EventLoop
+private import Glibc
+
+extension Session {
+  /// Reads signals in the loop from now on.
+  func listen(to signals: SignalSource) {
+    loop.watch(signals.descriptor) { [unowned self] in handle(signals) }
+    for stream in [output.standard, output.errors] {
+      stream.wakeDescriptor = signals.descriptor
+      stream.shouldGiveUp = { [unowned self] in
+        handle(signals)
+        return mustStop
+      }
+    }
+  }
+
+  private func handle(_ signals: SignalSource) {
+    while let signal = signals.next() {
+      if signal == SIGINT {
+        handleInterrupt()
+      } else {
+        verdict = .signal(signal)
+      }
+      lineReader?.interrupt()
+    }
+  }
+
+  /// Ctrl-C: cancels what stands in the foreground, a second time ends its plugin; else stops what waits.
+  private func handleInterrupt() {
+    if let run = foreground {
+      runs.cancel(run)
+      guard !isInteractive, interrupt == nil else { return }
+      interrupt = SIGINT
+      // Nobody is there to press it a second time.
+      loop.schedule(after: .seconds(2)) { [weak self] in
+        if run.isActive { self?.runs.cancel(run) }
+      }
+    } else {
+      interrupt = SIGINT
+    }
+  }
+}
