@@ -32,8 +32,8 @@ public struct PluginSearch: Sendable, Equatable {
   /// Looks into the folders.
   ///
   /// A folder that does not exist is skipped, and one that comes again too. `isPlugin` tells whether a file is a plugin
-  /// at all; one that is none is left out and shadows nothing.
-  public func listing(where isPlugin: (String) -> Bool = { _ in true }) -> PluginListing {
+  /// at all; one that is none, as most libraries of a build tree, is left out and shadows nothing.
+  public func listing(where isPlugin: (String) -> Bool = LibraryInspection.mayBePlugin) -> PluginListing {
     var listing = PluginListing()
     var seen: Set<String> = []
     var winners: [String: String] = [:]

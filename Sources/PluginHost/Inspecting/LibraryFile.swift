@@ -96,7 +96,7 @@ final class LibraryFile {
       return PluginRefusal(file: path, .unreadable(errno: errno, owner: nil, mode: nil))
     }
     let name = FilePath.name(of: path)
-    guard case .success(let names) = FolderListing.names(in: FilePath.folder(of: path)) else {
+    guard !name.isEmpty, case .success(let names) = FolderListing.names(in: FilePath.folder(of: path)) else {
       return PluginRefusal(file: path, .notFound(errno: errno, near: []))
     }
     // `hello` and `hello.so` are what people call `libhello.so`.

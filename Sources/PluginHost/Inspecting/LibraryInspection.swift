@@ -12,12 +12,7 @@ public enum LibraryInspection {
   public static func inspect(
     _ path: String, folders: LoaderFolders = LoaderFolders()
   ) throws(PluginRefusal) -> Library {
-    let file = try LibraryFile(path: path)
-    let header = try ELFHeader(of: file)
-    let image = ELFImage(file: file, segments: try ELFSegments(of: file, header))
-    let dynamic = try ELFDynamic(of: image)
-    if dynamic.isProgram { throw file.refusal(.program) }
-    let exports = ELFExports(image: image, dynamic: dynamic)
+    let (file, image, dynamic, exports) = try tables(of: path)
     guard try exports.contains(entry) else {
       if image.segments.hasInterpreter { throw file.refusal(.program) }
       throw file.refusal(.noEntry(near: try exports.names(near: entry)))
@@ -30,5 +25,27 @@ public enum LibraryInspection {
     return Library(
       path: path, identity: FileIdentity(path: path, status: file.status), soname: dynamic.soname,
       needed: dynamic.needed, runpath: dynamic.runpath.isEmpty ? dynamic.rpath : dynamic.runpath)
+  }
+
+  /// False for a sound library without the entry: for a search folder, where it is silently no plugin.
+  ///
+  /// What is wrong otherwise counts as a plugin, so that somebody hears of it. Costs a few reads.
+  public static func mayBePlugin(_ path: String) -> Bool {
+    do throws(PluginRefusal) {
+      return try tables(of: path).exports.contains(entry)
+    } catch {
+      return true
+    }
+  }
+
+  private static func tables(
+    of path: String
+  ) throws(PluginRefusal) -> (file: LibraryFile, image: ELFImage, dynamic: ELFDynamic, exports: ELFExports) {
+    let file = try LibraryFile(path: path)
+    let header = try ELFHeader(of: file)
+    let image = ELFImage(file: file, segments: try ELFSegments(of: file, header))
+    let dynamic = try ELFDynamic(of: image)
+    if dynamic.isProgram { throw file.refusal(.program) }
+    return (file, image, dynamic, ELFExports(image: image, dynamic: dynamic))
   }
 }

@@ -14,24 +14,29 @@ public import JSONValues
 public struct ValueForm: Sendable, Equatable {
   /// The type.
   public let type: ValueType
-  /// What may be chosen, for a choice or a list; empty when nothing was declared.
-  public let choices: [String]
-  /// The least value, as declared.
-  public let minimum: String?
-  /// The greatest value, as declared.
-  public let maximum: String?
-
-  private let limits: ValueLimits
-  private let choiceIndices: [String: Int]
+  private let narrowing: ValueNarrowing?
 
   /// A form. A limit that is no value of the type limits nothing; ``ManifestCheck`` reports it.
   public init(type: ValueType, choices: [String] = [], minimum: String? = nil, maximum: String? = nil) {
     self.type = type
-    self.choices = choices
-    self.minimum = minimum
-    self.maximum = maximum
-    limits = ValueLimits(type: type, minimum: minimum, maximum: maximum)
-    choiceIndices = Dictionary(zip(choices, choices.indices)) { first, _ in first }
+    narrowing =
+      choices.isEmpty && minimum == nil && maximum == nil
+      ? nil : ValueNarrowing(type: type, choices: choices, minimum: minimum, maximum: maximum)
+  }
+
+  /// What may be chosen, for a choice or a list; empty when nothing was declared.
+  public var choices: [String] { narrowing?.choices ?? [] }
+
+  /// The least value, as declared.
+  public var minimum: String? { narrowing?.minimum }
+
+  /// The greatest value, as declared.
+  public var maximum: String? { narrowing?.maximum }
+
+  /// Two forms are equal when they were declared with the same words.
+  public static func == (left: ValueForm, right: ValueForm) -> Bool {
+    left.type == right.type && left.choices == right.choices && left.minimum == right.minimum
+      && left.maximum == right.maximum
   }
 
   /// Turns what was typed into canonical typed text, which is what plugins get and files hold.
@@ -55,7 +60,7 @@ public struct ValueForm: Sendable, Equatable {
     case .date: return try canonicalDate(text)
     case .duration:
       guard let duration = Duration(literal: text) else { throw fault(.malformed, text) }
-      if let reason = limits.fault(of: duration) { throw fault(reason, text) }
+      if let reason = narrowing?.limits.fault(of: duration) { throw fault(reason, text) }
       return text
     case .choice: return try choice(text, found: text, at: nil)
     case .list: return try canonicalList(text)
@@ -93,7 +98,7 @@ public struct ValueForm: Sendable, Equatable {
   private func canonicalInteger(_ text: String) throws(ValueFault) -> String {
     switch IntegerText.read(text) {
     case .value(let number, let isCanonical):
-      if let reason = limits.fault(of: number) { throw fault(reason, text) }
+      if let reason = narrowing?.limits.fault(of: number) { throw fault(reason, text) }
       return isCanonical ? text : String(number)
     case .beyond64Bits: throw fault(.beyond64Bits, text)
     case .malformed: throw fault(.malformed, text)
@@ -102,14 +107,14 @@ public struct ValueForm: Sendable, Equatable {
 
   private func canonicalDecimal(_ text: String) throws(ValueFault) -> String {
     guard let decimal = DecimalText(text) else { throw fault(.malformed, text) }
-    if let reason = limits.fault(of: decimal) { throw fault(reason, text) }
+    if let reason = narrowing?.limits.fault(of: decimal) { throw fault(reason, text) }
     return decimal.text
   }
 
   private func canonicalDate(_ text: String) throws(ValueFault) -> String {
     switch DateText.read(text) {
     case .value(let date):
-      if let reason = limits.fault(of: date) { throw fault(reason, text) }
+      if let reason = narrowing?.limits.fault(of: date) { throw fault(reason, text) }
     case .noSuchDay: throw fault(.noSuchDay, text)
     case .malformed: throw fault(.malformed, text)
     }
@@ -134,10 +139,10 @@ public struct ValueForm: Sendable, Equatable {
 
   /// The declared choice that `text` is; any text when none are declared for a list.
   func choice(_ text: String, found: String, at place: JSONPath?) throws(ValueFault) -> String {
-    if type == .list, choices.isEmpty { return text }
+    if type == .list, narrowing?.choices.isEmpty ?? true { return text }
     // The declared text, not the typed one: they may differ in composition.
-    guard let index = choiceIndices[text] else { throw ValueFault(.notAChoice, in: self, found: found, at: place) }
-    return choices[index]
+    guard let choice = narrowing?.choice(text) else { throw ValueFault(.notAChoice, in: self, found: found, at: place) }
+    return choice
   }
 
   private func parse(_ text: String) throws(ValueFault) -> JSON {

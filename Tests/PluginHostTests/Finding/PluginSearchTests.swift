@@ -104,12 +104,13 @@ import Testing
   @Test func `lets a library that is no plugin shadow nothing`() throws {
     try folder.folder("one")
     try folder.folder("two")
-    let other = try folder.write([], to: "one/libhello.so")
-    let plugin = try folder.write([], to: "two/libhello.so")
+    try folder.compile("int greet(void) { return 0; }", to: "one/libhello.so")
+    let plugin = try folder.compile(SampleLibrary.source, to: "two/libhello.so")
+    let broken = try folder.write("text".utf8, to: "two/libbroken.so")
     let search = PluginSearch(
       folders: ["one", "two"].map { SearchFolder(path: folder($0), source: .option) })
-    let listing = search.listing { $0 != other }
-    #expect(listing.candidates.map(\.path) == [plugin])
+    let listing = search.listing()
+    #expect(listing.candidates.map(\.path) == [broken, plugin])
     #expect(listing.candidate(named: "hello")?.path == plugin)
     #expect(listing.names(near: "helo") == ["hello"])
   }
