@@ -22,6 +22,9 @@ public final class CommandStream {
   /// The name that excerpts carry.
   public let name: String
   let window: ScriptWindow
+  // Checking at run time that nothing else has access costs a tenth of a script's time; `next()` and `excerpt(_:)`
+  // alone have it, on one thread, and only a reader that calls the stream it feeds could make two of them meet.
+  @exclusivity(unchecked)
   private var lexer: CommandLexer
   private var isStarted = false
   private var unclosedFaults = 0
