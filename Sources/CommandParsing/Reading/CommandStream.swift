@@ -15,7 +15,8 @@ public final class CommandStream {
   public enum Item: Sendable {
     /// A command to run.
     case command(Command)
-    /// A command that is none. Reading goes on at the next line, so that all faults can be listed.
+    /// A command that is none. Reading goes on at the next line, so that all faults can be listed; only after the
+    /// ninth quote or bracket that nothing closes the script counts as read.
     indirect case fault(SyntaxFault)
   }
 
