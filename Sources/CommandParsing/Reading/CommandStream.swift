@@ -15,13 +15,17 @@ public final class CommandStream {
   public enum Item: Sendable {
     /// A command to run.
     case command(Command)
-    /// A command that is none. Reading goes on at the next line, so that all faults can be listed.
+    /// A command that is none. Reading goes on at the next line, so that all faults can be listed; only after the
+    /// ninth quote or bracket that nothing closes the script counts as read.
     indirect case fault(SyntaxFault)
   }
 
   /// The name that excerpts carry.
   public let name: String
   let window: ScriptWindow
+  // Checking at run time that nothing else has access costs a tenth of a script's time; `next()` and `excerpt(_:)`
+  // alone have it, on one thread, and only a reader that calls the stream it feeds could make two of them meet.
+  @exclusivity(unchecked)
   private var lexer: CommandLexer
   private var isStarted = false
   private var unclosedFaults = 0
