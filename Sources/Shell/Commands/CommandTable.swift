@@ -1,7 +1,9 @@
+internal import CommandParsing
+
 /// Every command, in the order that `help` lists them. A new command is a file and a line here.
 enum CommandTable {
   /// A group of commands as `help` shows it.
-  struct Group {
+  struct Group: Sendable {
     let title: String
     let commands: [any ShellCommand.Type]
   }

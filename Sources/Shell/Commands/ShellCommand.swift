@@ -1,7 +1,7 @@
 internal import CommandParsing
 
 /// A command of the language. One file each; help, completion and `--check` read the same declaration.
-protocol ShellCommand {
+protocol ShellCommand: SendableMetatype {
   /// Name, operands, options.
   static var syntax: CommandSyntax { get }
   /// One line for the list of commands, without a full stop.

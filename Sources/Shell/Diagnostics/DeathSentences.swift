@@ -1,3 +1,4 @@
+internal import EventLoop
 private import Glibc
 internal import JSONValues
 internal import PluginHost
@@ -49,9 +50,4 @@ extension PluginDeath {
     }
     return .object(details)
   }
-}
-
-/// The system's words for an error number.
-enum SystemErrorText {
-  static func of(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,3 +1,5 @@
+internal import EventLoop
+internal import EventLogging
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
@@ -10,7 +12,7 @@ extension FaultKind {
   var message: String { words.message }
 
   /// What to do next; "" when the message says it.
-  var cure: String { words.cure }
+  var cure: String { sentence(words.cure) }
 
   /// The stable name.
   var code: FaultCode { words.code }
@@ -193,7 +195,7 @@ extension FaultKind {
       (.file, "a script that runs itself: \(chain.joined(separator: " → "))", "take one `source` out")
     case .sourceTooDeep(let depth): (.file, "scripts run scripts \(depth) deep", "")
     case .eventFile(let fault):
-      (.file, "events cannot go to \(fault.path): \(SystemErrorText.of(fault.errno))", "what is lost is counted there")
+      (.file, "events cannot go to \(fault.path): \(systemWords(fault.errno))", "what is lost is counted there")
     default: (.file, "\(self)", "")
     }
   }
@@ -223,14 +225,8 @@ extension FaultKind {
   }
 
   private func valueWords(_ fault: ValueFault, _ name: String, _ isSecret: Bool) -> Words {
-    let shown = isSecret ? fault.withFound(Screenlet.hiddenSecret) : fault
-    return (.badValue, "\(name): \(shown.sentence)", nearChoice(shown) ?? shown.cure)
-  }
-
-  private func nearChoice(_ fault: ValueFault) -> String? {
-    guard fault.reason == .notAChoice else { return nil }
-    let near = NearMisses.of(fault.found, among: fault.choices)
-    return near.isEmpty ? nil : meant(near, "")
+    let near = fault.reason == .notAChoice && !isSecret ? NearMisses.of(fault.found, among: fault.choices) : []
+    return (.badValue, "\(name): \(fault.sentence(isSecret: isSecret))", meant(near, fault.cure))
   }
 
   private func refusedHint(_ refused: [PluginRefusal]) -> String {
@@ -241,7 +237,13 @@ extension FaultKind {
 // MARK: - Pieces of sentences
 
 /// A name as it is quoted in a sentence, cut when it is long.
-func quoted(_ name: String) -> String { "‘\(name.count > 60 ? name.prefix(60) + "…" : name[...])’" }
+func quoted(_ name: String) -> String { "\"\(name.count > 60 ? name.prefix(60) + "…" : name[...])\"" }
+
+/// Words as a sentence of their own: a capital first, a full stop last.
+func sentence(_ words: String) -> String {
+  guard let first = words.first, let last = words.last else { return "" }
+  return first.uppercased() + words.dropFirst() + (last.isPunctuation && last != ")" && last != "\"" ? "" : ".")
+}
 
 /// `a`, `a and b`, `a, b and c`
 func list(_ names: [String]) -> String {

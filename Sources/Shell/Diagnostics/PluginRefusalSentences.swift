@@ -7,12 +7,12 @@ extension PluginRefusal {
   var sentence: String {
     let name = file.shownFileName
     switch reason {
-    case .notFound(let errno, _): return "\(file.shownHarmless) cannot be found: \(words(of: errno))"
+    case .notFound(let errno, _): return "\(file.shownHarmless) cannot be found: \(systemWords(errno))"
     case .notInSearchPath: return "no plugin is called \(file.shownHarmless)"
     case .unreadable(let errno, let owner, let mode):
       let facts = [owner.map { "owner \($0.shown)" }, mode.map { "mode \($0.shownAsMode)" }].compactMap { $0 }
       let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
-      return "\(name) cannot be read: \(words(of: errno))\(suffix)"
+      return "\(name) cannot be read: \(systemWords(errno))\(suffix)"
     case .directory: return "\(name) is a folder, not a library"
     case .specialFile(.pipe): return "\(name) is a pipe, not a library"
     case .specialFile(.socket): return "\(name) is a socket, not a library"
@@ -44,7 +44,7 @@ extension PluginRefusal {
     case .noRunner(let searched):
       return "screenlet-runner, which runs plugins, is not in \(searched.shownAsChoice())"
     case .runnerFailed(let call, let errno):
-      return "the process for \(name) could not be started: \(call): \(words(of: errno))"
+      return "the process for \(name) could not be started: \(call): \(systemWords(errno))"
     case .unreadableManifest(let what): return "what \(name) declares cannot be read: \(what.shownHarmless)"
     case .refusedByLoader(let text): return "the system cannot load \(name): \(text.shownHarmless)"
     case .noAnswer(let reason?): return "\(name) does not want to run: \(reason.shownHarmless)"
@@ -100,6 +100,8 @@ extension PluginRefusal {
         : "Check its name, extern \"C\" in C++, and `@c public` in Swift."
     case .missingDependency(let library, _):
       return "Install \(library.shownHarmless), put it beside the plugin (RUNPATH $ORIGIN), or set LD_LIBRARY_PATH."
+    case .runnerFailed: return "Close something else that needs memory or processes, then try again."
+    case .unreadableManifest: return "Tell its author: its tables break the rules of screenlet.h."
     case .noRunner: return "Install screens again: the runner comes with it."
     case .refusedByLoader:
       return "Build it against the libraries of this machine; `ldd -r FILE` of a library you trust tells more."
@@ -155,4 +157,4 @@ extension LibraryDamage {
 }
 
 /// What the system calls an error.
-func words(of errno: Int32) -> String { String(cString: strerror(errno)) }
+func systemWords(_ errno: Int32) -> String { String(cString: strerror(errno)) }

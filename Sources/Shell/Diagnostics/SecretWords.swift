@@ -1,3 +1,4 @@
+internal import PluginHost
 internal import CommandParsing
 
 /// The words of a command that hold secrets, so that an echoed line can hide them.

@@ -14,7 +14,7 @@ enum SyntaxSentences {
     case .textAfterClosing: "text right behind a closed quote or bracket"
     case .invalidEscape: "a backslash that begins no JSON escape"
     case .loneSurrogate: "half a surrogate pair: no character"
-    case .malformedJSON(let reason): json(reason)
+    case .malformedJSON(let reason): reason.words
     case .referenceWithoutName: "a $ that no name follows"
     case .textAfterReference: "text behind a variable, which can only be a whole word"
     case .unclosedBrace: "a ${ that is not closed where its name ends"
@@ -39,25 +39,6 @@ enum SyntaxSentences {
     case .invalidUTF8: "save the script as UTF-8"
     case .controlCharacter: "write it as a JSON escape in double quotes"
     case .backgroundWithoutCommand: "write the action before it: `load-form &`"
-    }
-  }
-
-  /// What is wrong with a JSON word or value.
-  static func json(_ reason: JSONSyntaxError.Reason) -> String {
-    switch reason {
-    case .unexpectedEnd: "the JSON ends too soon"
-    case .unexpectedCharacter: "a character that JSON does not have here"
-    case .unquotedName: "a member's name must be in double quotes"
-    case .missingColon: "a : is missing behind the member's name"
-    case .missingComma: "a , is missing"
-    case .invalidEscape: "a backslash that begins no JSON escape"
-    case .trailingText: "text behind the JSON value"
-    case .tooDeep: "JSON nested deeper than \(JSON.maximumDepth) levels"
-    case .malformedNumber: "a number that JSON does not write so"
-    case .integerTooLarge: "a whole number beyond 64 bits, which could not be kept exactly"
-    case .nulInName: "a NUL in a member's name"
-    case .loneSurrogate: "half a surrogate pair: no character"
-    case .tooLong: "JSON over 2 GiB"
     }
   }
 

@@ -10,7 +10,7 @@ extension TrustFault {
     case .worldWritable: "\(thing) can be changed by everybody (mode \(mode.shownAsMode), owner \(owner.shown))"
     case .groupWritable:
       "\(thing) can be changed by the group \(group.shown) (mode \(mode.shownAsMode), owner \(owner.shown))"
-    case .unknown(let errno): "nobody can say who may change \(path.shownHarmless): \(words(of: errno))"
+    case .unknown(let errno): "nobody can say who may change \(path.shownHarmless): \(systemWords(errno))"
     }
   }
 

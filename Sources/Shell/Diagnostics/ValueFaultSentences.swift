@@ -71,23 +71,26 @@ extension JSONPath {
 
 extension JSONSyntaxError {
   /// What is wrong, and where.
+  var words: String { "\(reason.words), at byte \(offset + 1)" }
+}
+
+extension JSONSyntaxError.Reason {
+  /// What is wrong.
   var words: String {
-    let fault =
-      switch reason {
-      case .unexpectedEnd: "it ends too early"
-      case .unexpectedCharacter: "a character that cannot stand there"
-      case .unquotedName: "a name without double quotes"
-      case .missingColon: "no colon after a name"
-      case .missingComma: "no comma"
-      case .invalidEscape: "a backslash that begins no escape"
-      case .trailingText: "text behind the value"
-      case .tooDeep: "more than \(JSON.maximumDepth) brackets inside each other"
-      case .malformedNumber: "a number that JSON does not write so"
-      case .integerTooLarge: "a whole number beyond 64 bits"
-      case .nulInName: "a NUL character in a name"
-      case .loneSurrogate: "half a character (an unpaired surrogate)"
-      case .tooLong: "it is too long"
-      }
-    return "\(fault), at byte \(offset + 1)"
+    switch self {
+    case .unexpectedEnd: "it ends too early"
+    case .unexpectedCharacter: "a character that JSON does not have there"
+    case .unquotedName: "a name without double quotes"
+    case .missingColon: "no colon after a name"
+    case .missingComma: "no comma"
+    case .invalidEscape: "a backslash that begins no escape"
+    case .trailingText: "text behind the value"
+    case .tooDeep: "more than \(JSON.maximumDepth) brackets inside each other"
+    case .malformedNumber: "a number that JSON does not write so"
+    case .integerTooLarge: "a whole number beyond 64 bits"
+    case .nulInName: "a NUL character in a name"
+    case .loneSurrogate: "half a character (an unpaired surrogate)"
+    case .tooLong: "it is too long"
+    }
   }
 }

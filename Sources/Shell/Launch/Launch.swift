@@ -1,3 +1,4 @@
+internal import LineEditing
 internal import CommandParsing
 internal import EventLogging
 internal import EventLoop

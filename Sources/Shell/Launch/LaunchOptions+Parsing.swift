@@ -134,7 +134,9 @@ extension LaunchOptions {
       "Without SCRIPT it runs standard input when that is no terminal, else it asks at a prompt.", "",
     ]
       + TextTable.lines(
-        declarations.map { [$0.value.map { value in "\($0.name) \(value)" } ?? $0.name, $0.summary] }, indent: "  ")
+        declarations.map { option in
+          [option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary]
+        }, indent: "  ")
       + ["", "`screens plugin …` runs that command. `screens -c help` lists the commands."]
   }
 }

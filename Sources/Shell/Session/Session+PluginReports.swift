@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import EventLogging
 internal import JSONValues
 internal import PluginHost
@@ -73,7 +74,7 @@ extension Session {
       screenlet.setValue(canonical, at: index)
       logChange(of: index, on: screenlet)
     } catch {
-      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence)")
+      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence())")
     }
   }
 

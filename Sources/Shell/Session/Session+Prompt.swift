@@ -30,7 +30,7 @@ extension Session {
       case .text(let text):
         interruptionsInARow = 0
         entry += entry.isEmpty ? text : "\n" + text
-        if Completeness.of(entry) == .complete { return entry }
+        if Completeness(of: entry) == .complete { return entry }
       case .end:
         output.notice("")
         verdict = .quit

@@ -1,3 +1,4 @@
+internal import LineEditing
 internal import EventLoop
 private import Glibc
 

@@ -1,3 +1,4 @@
+internal import PluginHost
 private import Glibc
 internal import CommandParsing
 internal import EventLogging

@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
@@ -122,7 +123,7 @@ extension Session {
       }
     }
     do throws(ValueFault) {
-      return try action.canonicalArgument(object)
+      return try action.canonicalArgument(.object(object))
     } catch {
       let place = error.place?.steps.first
       let word = words.first { word in word.assignment.map { place == .member($0.name) } ?? false }

@@ -66,7 +66,7 @@ enum PluginReportLines {
       TextTable.lines(
         folders.map { folder in
           let fault = unreadable.first { $0.folder == folder }
-          return [folder.path, folder.source.words, fault.map { SystemErrorText.of($0.errno) } ?? ""]
+          return [folder.path, folder.source.words, fault.map { systemWords($0.errno) } ?? ""]
         }), at: session.place)
   }
 

@@ -57,10 +57,10 @@ enum NewCommand: ShellCommand {
 extension Session {
   /// The definition of that name, with plugins searched and read if need be.
   func definition(_ name: String, at range: SourceRange) throws -> FoundDefinition {
-    do {
+    do throws(DefinitionFault) {
       return try host.definition(named: name)
-    } catch let fault as DefinitionFault {
-      switch fault {
+    } catch {
+      switch error {
       case .unknown(let known, let refused):
         throw Fault(.unknownDefinition(name, near: NearMisses.of(name, among: known), refused: refused), at: range)
       case .ambiguous(let plugins):
