@@ -1,7 +1,8 @@
 /// A kind of screenlet that a plugin offers: `new hello`.
 ///
-/// Look-ups by name cost the same however long the lists are.
-public struct ScreenletDefinition: Sendable, Equatable {
+/// Look-ups by name cost the same however long the lists are. An immutable class, not a struct: a copy of this many members
+/// would cost more than what `set` does with it.
+public final class ScreenletDefinition: Sendable, Equatable {
   /// The name.
   public let name: String
   /// What it is, in one line.
@@ -21,6 +22,8 @@ public struct ScreenletDefinition: Sendable, Equatable {
   /// Scripts to show in help.
   public let examples: [String]
 
+  /// For each attribute, whether any text may be set as it is.
+  private let takesAnyText: [Bool]
   private let attributeIndices: [String: Int]
   private let actionIndices: [String: Int]
   private let eventIndices: [String: Int]
@@ -42,6 +45,9 @@ public struct ScreenletDefinition: Sendable, Equatable {
     self.fields = fields
     self.buttons = buttons
     self.examples = examples
+    takesAnyText = attributes.map { attribute in
+      attribute.form.type == .text && attribute.flags.isDisjoint(with: [.readOnly, .secret])
+    }
     attributeIndices = attributes.indices(byName: \.name, alias: \.alias)
     actionIndices = actions.indices(byName: \.name)
     eventIndices = events.indices(byName: \.name)
@@ -56,6 +62,9 @@ public struct ScreenletDefinition: Sendable, Equatable {
 
   /// The place in ``attributes`` of that name or alias, for tables that run beside it.
   public func attributeIndex(named name: String) -> Int? { attributeIndices[name] }
+
+  /// True when the attribute at `index` may be set, to any text as it is, and may be shown.
+  public func takesAnyText(at index: Int) -> Bool { takesAnyText[index] }
 
   /// The action of that name.
   public func action(named name: String) -> ActionDeclaration? {
@@ -80,5 +89,12 @@ public struct ScreenletDefinition: Sendable, Equatable {
   /// What `perform` without a name runs: the action marked so, or the only one.
   public var defaultAction: ActionDeclaration? {
     actions.first { $0.flags.contains(.isDefault) } ?? (actions.count == 1 ? actions.first : nil)
+  }
+
+  /// True when both declare the same.
+  public static func == (left: ScreenletDefinition, right: ScreenletDefinition) -> Bool {
+    left.name == right.name && left.summary == right.summary && left.calls == right.calls
+      && left.attributes == right.attributes && left.actions == right.actions && left.events == right.events
+      && left.fields == right.fields && left.buttons == right.buttons && left.examples == right.examples
   }
 }

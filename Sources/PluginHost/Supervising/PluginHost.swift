@@ -63,40 +63,43 @@ public final class PluginHost {
   public weak var services: (any HostServices)?
 
   let loop: EventLoop
-  let configuration: Configuration
-  let cache: ManifestCache
-  let quarantine: Quarantine
+  /// Made at the first need: a session without plugins looks at no folder.
+  private(set) lazy var configuration = makeConfiguration()
+  private(set) lazy var cache = ManifestCache(
+    folder: configuration.cacheFolder.map { $0 + "/manifests" }, host: HostVersion(version: configuration.version))
+  private(set) lazy var quarantine = Quarantine(
+    folder: configuration.cacheFolder.map { $0 + "/quarantine" }, host: HostVersion(version: configuration.version))
   /// Plugins that may be used: first those named by `plugin load`, newest first, then what the search found.
   var plugins: [HostedPlugin] = []
   /// What the search found, once it was made.
   var findings: SearchFindings?
   private let report: (PluginReport) -> Void
   private let reports: Mailbox<PluginThread.Report>
-  private let thread: PluginThread
+  /// Started with the first runner.
+  private var thread: PluginThread?
+  private let makeConfiguration: () -> Configuration
   /// Who hears the reports of each runner.
   private var routes: [Int: (PluginThread.Report) -> Void] = [:]
   private var lastRunner = 0
 
   /// A host that knows no plugin yet; nothing is searched or started until a name is asked for.
-  /// - Parameter report: gets everything that plugins do, on the main thread, while the loop runs.
+  /// - Parameters:
+  ///   - configuration: asked for once, when the first plugin is asked for.
+  ///   - report: gets everything that plugins do, on the main thread, while the loop runs.
   public init(
-    loop: EventLoop, configuration: Configuration, report: @escaping (PluginReport) -> Void
+    loop: EventLoop, configuration: @escaping () -> Configuration, report: @escaping (PluginReport) -> Void
   ) throws(SystemError) {
     self.loop = loop
-    self.configuration = configuration
+    makeConfiguration = configuration
     self.report = report
     reports = try Mailbox(capacity: 4096, weightLimit: 16 << 20, bell: loop.bell)
-    thread = try PluginThread(reports: reports)
-    let host = HostVersion(version: configuration.version)
-    cache = ManifestCache(folder: configuration.cacheFolder.map { $0 + "/manifests" }, host: host)
-    quarantine = Quarantine(folder: configuration.cacheFolder.map { $0 + "/quarantine" }, host: host)
     loop.attach(reports) { [unowned self] report in route(report) }
   }
 
   /// Ends all plugins at once. Nothing may be asked of the host afterwards.
   public func shutDown() {
     reports.close()
-    thread.stop()
+    thread?.stop()
   }
 
   // MARK: - Instances and calls
@@ -210,11 +213,18 @@ public final class PluginHost {
     let id = lastRunner
     routes[id] = route
     let session = RunnerSession(
-      id: id, file: file, program: configuration.runner ?? "screenlet-runner", thread: thread, loop: loop,
+      id: id, file: file, program: configuration.runner ?? "screenlet-runner", loop: loop,
       callLimit: configuration.callLimit, notify: notice)
     // Not at once even without delay: the caller must hold the session before its first notice can come.
-    loop.schedule(after: delay) { session.start() }
+    loop.schedule(after: delay) { [self] in session.start { () throws(SystemError) in try runningThread() } }
     return session
+  }
+
+  private func runningThread() throws(SystemError) -> PluginThread {
+    if let thread { return thread }
+    let started = try PluginThread(reports: reports)
+    thread = started
+    return started
   }
 
   private func route(_ report: PluginThread.Report) {

@@ -32,6 +32,7 @@ final class RunnerSession {
   private struct Link {
     let process: RunnerProcess
     let outbox: RunnerOutbox
+    let thread: PluginThread
   }
 
   let id: Int
@@ -39,7 +40,6 @@ final class RunnerSession {
   private let program: String
   /// The process and the way to it, from ``start()`` on.
   private var link: Link?
-  private let thread: PluginThread
   private let loop: EventLoop
   private let callLimit: Duration
   private let notify: (Notice) -> Void
@@ -59,25 +59,25 @@ final class RunnerSession {
   private(set) var isLeaving = false
 
   init(
-    id: Int, file: String, program: String, thread: PluginThread, loop: EventLoop, callLimit: Duration,
+    id: Int, file: String, program: String, loop: EventLoop, callLimit: Duration,
     notify: @escaping (Notice) -> Void
   ) {
     self.id = id
     self.file = file
     self.program = program
-    self.thread = thread
     self.loop = loop
     self.callLimit = callLimit
     self.notify = notify
   }
 
-  /// Starts the process; calls may be queued before.
-  func start() {
+  /// Starts the process, to be read from on `thread`; calls may be queued before.
+  func start(on thread: () throws(SystemError) -> PluginThread) {
     guard !hasEnded else { return }
     do throws(SystemError) {
+      let thread = try thread()
       let process = try RunnerProcess.start(program: program, file: file)
       let outbox = RunnerOutbox(socket: process.socket)
-      link = Link(process: process, outbox: outbox)
+      link = Link(process: process, outbox: outbox, thread: thread)
       thread.add(id: id, process, outbox)
       watchForHang()
     } catch {
@@ -186,7 +186,7 @@ final class RunnerSession {
   }
 
   private func transmit(_ frame: [UInt8]) {
-    if link?.outbox.send(frame) == true { thread.wake() }
+    if let link, link.outbox.send(frame) { link.thread.wake() }
     watchForHang()
   }
 

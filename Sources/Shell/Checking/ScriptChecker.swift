@@ -1,4 +1,5 @@
 internal import CommandParsing
+internal import EventLogging
 internal import EventLoop
 internal import JSONValues
 internal import PluginHost
@@ -9,8 +10,8 @@ internal import PluginHost
 /// counted and not judged: values of variables, fields of views that a plugin fills later.
 final class ScriptChecker {
   let session: Session
-  /// The faults, each with the script that it stands in.
-  private(set) var faults: [(fault: Fault, source: ScriptSource, line: Int)] = []
+  /// How many faults were found and told.
+  private(set) var faults = 0
   /// Words that could not be judged.
   private(set) var uncheckedWords = 0
   /// The name of the current screenlet.
@@ -21,6 +22,8 @@ final class ScriptChecker {
   private var variables: Set<String> = []
   private var source: ScriptSource?
   private var line = 0
+  /// The words of the command that is looked at.
+  private var words: ArraySlice<Word> = []
 
   init(session: Session) { self.session = session }
 
@@ -28,18 +31,20 @@ final class ScriptChecker {
 
   /// Checks a whole script, and those that it runs.
   func check(_ script: ScriptSource) {
-    let before = (source, line)
-    defer { (source, line) = before }
+    let before = (source, line, words)
+    defer { (source, line, words) = before }
     source = script
     do {
       while let item = try script.stream.next() {
         switch item {
         case .command(let command):
           line = command.line
+          words = command.words[...]
           let invocation = Invocation(words: command.words[...], source: script, isBackground: command.isBackground)
           collect(at: invocation.head.range) { try check(invocation) }
         case .fault(let fault):
           line = script.stream.excerpt(fault.range).line
+          words = []
           add(Fault(.syntax(fault.kind), at: fault.range))
         }
       }
@@ -82,7 +87,11 @@ final class ScriptChecker {
   }
 
   private func add(_ fault: Fault) {
-    if let source { faults.append((fault, source, line)) }
+    guard let source else { return }
+    faults += 1
+    // At once, while the line is in memory.
+    session.place = SourcePlace(file: source.name, line: line)
+    session.report(fault, at: source, of: words)
   }
 
   private func near(_ name: String) -> [String] {

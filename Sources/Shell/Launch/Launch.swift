@@ -12,7 +12,6 @@ public enum Launch {
   ///   - arguments: those of the command line, without the program's name.
   ///   - program: the path of the running program.
   public static func run(arguments: [String], program: String) -> Int32 {
-    setlocale(LC_ALL, "")
     let environment = Launch.environment()
     do {
       switch try LaunchOptions.parse(arguments, environment: environment, program: program) {
@@ -108,7 +107,7 @@ public enum Launch {
       session.firstFailure = ExitStatus.failure
       return session.end()
     }
-    let count = checker.faults.count
+    let count = checker.faults
     if count > 0 { session.firstFailure = ExitStatus.fault }
     let unchecked = checker.uncheckedWords
     session.output.tell(

@@ -15,9 +15,13 @@ final class Output {
 
   var mode: Mode
   /// Events of these names stay out of standard output.
-  var hidden: [NameGlob] = [NameGlob("attributeChanged")]
+  var hidden: [NameGlob] = [NameGlob("attributeChanged")] {
+    didSet { showsAttributeChanges = shows("attributeChanged") }
+  }
   /// True while events go to a file instead.
-  var eventsGoElsewhere = false
+  var eventsGoElsewhere = false { didSet { showsAttributeChanges = shows("attributeChanged") } }
+  /// What ``shows(_:)`` answers for `attributeChanged`, ready for every `set`.
+  private(set) var showsAttributeChanges = false
   /// True while `events --follow` shows what it was asked for and nothing else.
   var isFollowing = false
   let standard = StreamWriter(descriptor: 1)

@@ -72,7 +72,7 @@ final class Session {
     output = Output(mode: options.output, log: log)
     let reports = ReportRelay()
     host = try PluginHost(
-      loop: loop, configuration: options.hostConfiguration(endsHangs: !isInteractive), report: reports.pass)
+      loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace)

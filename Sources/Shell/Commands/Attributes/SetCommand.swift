@@ -18,7 +18,11 @@ enum SetCommand: ShellCommand {
     if words.count == 2, let name = words[words.startIndex].plainName {
       // The common form, without a detour through lists.
       let index = try index(of: name, at: words[words.startIndex].range, on: screenlet)
-      let text = try canonical(words[words.startIndex + 1], at: index, on: screenlet, session)
+      let value = words[words.startIndex + 1]
+      if screenlet.definition.takesAnyText(at: index), let text = value.bareText {
+        return session.set(text, at: index, on: screenlet)
+      }
+      let text = try canonical(value, at: index, on: screenlet, session)
       session.set(text, at: index, on: screenlet)
     } else {
       let operands = try invocation.arguments(syntax).operands
@@ -53,7 +57,7 @@ enum SetCommand: ShellCommand {
           name, screenlet: screenlet.name, near: NearMisses.of(name, among: definition.attributes.map(\.name))),
         at: range)
     }
-    guard !definition.attributes[index].flags.contains(.readOnly) else {
+    if !definition.takesAnyText(at: index), definition.attributes[index].flags.contains(.readOnly) {
       throw Fault(.readOnlyAttribute(name), at: range)
     }
     return index
@@ -101,7 +105,7 @@ extension Session {
   ///
   /// Nobody listens by default, and then a script of nothing but `set` runs at the speed of its parser.
   func logChange(of index: Int, on screenlet: Screenlet) {
-    guard log.file != nil || output.shows("attributeChanged") else { return }
+    guard log.file != nil || output.showsAttributeChanges else { return }
     log.append(
       .event(
         Event(
