@@ -65,6 +65,10 @@ let package = Package(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
 
+    // The runner from outside: built program, plugins that do wrong, frames.
+    .testTarget(
+      name: "RunnerTests", dependencies: ["CRunnerFrames", "JSONValues"], swiftSettings: strict),
+
     // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
     .target(
       name: "PluginHost", dependencies: ["CRunnerFrames", "CSystem", "EventLoop", "JSONValues"],

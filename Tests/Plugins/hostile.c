@@ -227,6 +227,12 @@ static void do_progress(call this) {
   succeed(this);
 }
 
+/* Tells two things in a row, and then nothing for ever. */
+static void do_progress_twice(call this) {
+  host->progress(this.run, 1, 2, "first");
+  host->progress(this.run, 2, 2, "second");
+}
+
 static void do_big_event(call this) {
   size_t length = (size_t)number(this, 3 << 20);
   char *json = malloc(length + 3);
@@ -396,6 +402,7 @@ static const struct {
   {"shout", do_shout},
   {"print", do_print},
   {"progress", do_progress},
+  {"progress-twice", do_progress_twice},
   {"big-event", do_big_event},
   {"finish-twice", do_finish_twice},
   {"emit-after-finish", do_emit_after_finish},
