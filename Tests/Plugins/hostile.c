@@ -116,13 +116,13 @@ static void do_slow(call this) {
 
 static void do_never(call this) { (void)this; }
 
-/* Sleeps in a callback that nobody has called for. */
-static void sleep_when_ready(void *user, int fd) {
+/* Stays in a callback that nobody has called for, until the run is cancelled. */
+static void stay_when_ready(void *user, int fd) {
   call *this = user;
   host->watch(fd, NULL, NULL);
   close(fd);
-  pause_for(number(*this, 1200));
-  succeed(*this);
+  while (!host->cancelled(this->run)) pause_for(5);
+  host->finish(this->run, SCREENLET_CANCELLED, NULL);
   free(this);
 }
 
@@ -130,7 +130,7 @@ static void do_linger(call this) {
   call *kept = malloc(sizeof *kept);
   *kept = this;
   kept->argument = NULL;
-  host->watch(timer_after(1), sleep_when_ready, kept);
+  host->watch(timer_after(1), stay_when_ready, kept);
 }
 
 /* MARK: Floods */

@@ -42,7 +42,8 @@ enum PluginBuilding {
     }
   }
 
-  private static func folder() throws -> String {
+  /// Where the libraries are put.
+  static func folder() throws -> String {
     let folder = BuildFolder.path + "/plugins-of-tests"
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
       throw BuildFolder.Failure(description: "\(folder): \(String(cString: strerror(errno)))")

@@ -1,3 +1,4 @@
+import CRunnerFrames
 import Glibc
 import Testing
 
@@ -18,6 +19,16 @@ import Testing
       .split(separator: "\n").filter { $0.contains("(NEEDED)") }
     #expect(needed.count == 1)
     #expect(needed.first?.contains("libc.so") == true)
+  }
+
+  @Test func `takes a plugin that was built as the one to copy says`() throws {
+    let source = BuildFolder.source
+    let library = try PluginBuilding.folder() + "/libcopied.so"
+    _ = try BuildFolder.run([
+      "cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O2", "-shared", "-fPIC",
+      "-I", "\(source)/Sources/CScreenlet/include", "-o", library, "\(source)/plugins/hello/hello.c",
+    ])
+    #expect(try Runner(library: library).next()?.kind == SCREENS_MANIFEST)
   }
 
   /// A plugin's own function of the same name would otherwise never be called.
