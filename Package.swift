@@ -65,6 +65,11 @@ let package = Package(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
 
+    // The runner from outside: the built program, plugins that do wrong, frames; and what the plugin contract's header
+    // holds of code.
+    .testTarget(
+      name: "RunnerTests", dependencies: ["CRunnerFrames", "CScreenlet", "JSONValues"], swiftSettings: strict),
+
     // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
     .target(
       name: "PluginHost", dependencies: ["CRunnerFrames", "CSystem", "EventLoop", "JSONValues"],

@@ -151,7 +151,7 @@ static int host_rows(screenlet_ref ref, int64_t first, int64_t total, const char
 
 int run_finish(screenlet_run run, uint32_t outcome, const char *json, size_t length) {
   if (!outgoing_lock()) return SCREENLET_ENDED;
-  progress_send_noted(run);
+  progress_send_last(run);
   uint64_t abandoned[REQUEST_LIMIT];
   int count = ledger_has_run(run) ? ledger_abandon_requests(run, abandoned) : 0;
   for (int at = 0; at < count; at++) {

@@ -164,6 +164,10 @@ bool ledger_remove_run(screenlet_run number) {
 
 // MARK: Progress
 
+static bool progress_is_due(const run *run) {
+  return run->has_progress && clock_milliseconds() - run->progress_told_at >= PROGRESS_INTERVAL_MS;
+}
+
 int ledger_note_progress(screenlet_run number, progress noted, bool *due) {
   lock();
   run *found = find_run(number);
@@ -171,7 +175,7 @@ int ledger_note_progress(screenlet_run number, progress noted, bool *due) {
     free(found->progress.text);
     found->progress = noted;
     found->has_progress = true;
-    *due = clock_milliseconds() - found->progress_told_at >= PROGRESS_INTERVAL_MS;
+    *due = progress_is_due(found);
   }
   unlock();
   if (found) return SCREENLET_OK;
@@ -179,26 +183,28 @@ int ledger_note_progress(screenlet_run number, progress noted, bool *due) {
   return SCREENLET_ENDED;
 }
 
-bool ledger_take_progress(screenlet_run number, progress *taken) {
+bool ledger_take_progress(screenlet_run number, bool is_last, progress *taken) {
   lock();
   run *found = find_run(number);
-  bool has_progress = found && found->has_progress;
-  if (has_progress) {
+  bool takes = found && (is_last ? found->has_progress : progress_is_due(found));
+  if (takes) {
     *taken = found->progress;
     found->progress = (progress){0, 0, NULL};
     found->has_progress = false;
     found->progress_told_at = clock_milliseconds();
   }
   unlock();
-  return has_progress;
+  return takes;
 }
 
-screenlet_run ledger_run_with_progress(void) {
+screenlet_run ledger_run_with_progress(bool *later) {
   screenlet_run number = 0;
   lock();
   for (size_t at = 0; at < runs.capacity && !number; at++) {
     run *candidate = runs.entries[at].value;
-    if (candidate && candidate->has_progress) number = candidate->number;
+    if (!candidate || !candidate->has_progress) continue;
+    if (progress_is_due(candidate)) number = candidate->number;
+    else *later = true;
   }
   unlock();
   return number;

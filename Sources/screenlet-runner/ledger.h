@@ -69,10 +69,11 @@ bool ledger_remove_run(screenlet_run);
 // Notes it. SCREENLET_ENDED when the run is over; else `due` says whether enough time has passed to tell it. Takes
 // `text` over. [any]
 int ledger_note_progress(screenlet_run, progress, bool *due);
-// Takes what was noted and not told; false when there is nothing. The caller frees the text. [any]
-bool ledger_take_progress(screenlet_run, progress *);
-// A run with something noted and not told; 0 when there is none. [reader]
-screenlet_run ledger_run_with_progress(void);
+// Takes what was noted and not told, before it is due only for the last time; false when there is nothing. The caller
+// frees the text. [any]
+bool ledger_take_progress(screenlet_run, bool is_last, progress *);
+// A run with something due; 0 when there is none. `later` becomes true when something will be due. [reader]
+screenlet_run ledger_run_with_progress(bool *later);
 
 // MARK: Requests
 

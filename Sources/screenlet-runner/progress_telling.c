@@ -18,9 +18,10 @@ static void wait_until_due(void) {
   if (!atomic_exchange(&timer_is_set, true)) clock_timer_set(timer, PROGRESS_INTERVAL_MS, false);
 }
 
-void progress_send_noted(screenlet_run run) {
+// The caller holds the lock of outgoing.
+static void send_noted(screenlet_run run, bool is_last) {
   progress noted;
-  if (!ledger_take_progress(run, &noted)) return;
+  if (!ledger_take_progress(run, is_last, &noted)) return;
   screens_frame_writer *frame = outgoing_begin(SCREENS_PROGRESS, 0, 0, run);
   screens_frame_put_i64(frame, noted.done);
   screens_frame_put_i64(frame, noted.total);
@@ -28,6 +29,8 @@ void progress_send_noted(screenlet_run run) {
   outgoing_send();
   free(noted.text);
 }
+
+void progress_send_last(screenlet_run run) { send_noted(run, true); }
 
 int progress_tell(screenlet_run run, progress noted) {
   bool due = false;
@@ -37,7 +40,7 @@ int progress_tell(screenlet_run run, progress noted) {
     wait_until_due();
     outgoing_note_alive();
   } else if (outgoing_lock()) {
-    progress_send_noted(run);
+    send_noted(run, false);
     outgoing_unlock();
   }
   return answer;
@@ -46,14 +49,16 @@ int progress_tell(screenlet_run run, progress noted) {
 void progress_tell_all(void) {
   clock_timer_clear(timer);
   atomic_store(&timer_is_set, false);
+  bool later = false;
   screenlet_run run;
-  while ((run = ledger_run_with_progress())) {
+  while ((run = ledger_run_with_progress(&later))) {
     // Never waits, as in lingering_tell.
     if (!outgoing_try_lock()) {
-      wait_until_due();
-      return;
+      later = true;
+      break;
     }
-    progress_send_noted(run);
+    send_noted(run, false);
     outgoing_unlock();
   }
+  if (later) wait_until_due();
 }

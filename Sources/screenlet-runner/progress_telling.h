@@ -8,8 +8,8 @@
 // Notes progress and tells it if that is due. Takes the text over. SCREENLET_OK or SCREENLET_ENDED. [any]
 int progress_tell(screenlet_run, progress);
 
-// Sends what was noted for a run; for callers that hold the lock of outgoing, before they finish the run.
-void progress_send_noted(screenlet_run);
+// Sends what was noted for a run, due or not; for callers that hold the lock of outgoing, before they finish the run.
+void progress_send_last(screenlet_run);
 
 // A descriptor that can be read when noted progress is due, and what is then to be done. [reader]
 int progress_timer(void);

@@ -116,13 +116,13 @@ static void do_slow(call this) {
 
 static void do_never(call this) { (void)this; }
 
-/* Sleeps in a callback that nobody has called for. */
-static void sleep_when_ready(void *user, int fd) {
+/* Stays in a callback that nobody has called for, until the run is cancelled. */
+static void stay_when_ready(void *user, int fd) {
   call *this = user;
   host->watch(fd, NULL, NULL);
   close(fd);
-  pause_for(number(*this, 1200));
-  succeed(*this);
+  while (!host->cancelled(this->run)) pause_for(5);
+  host->finish(this->run, SCREENLET_CANCELLED, NULL);
   free(this);
 }
 
@@ -130,7 +130,7 @@ static void do_linger(call this) {
   call *kept = malloc(sizeof *kept);
   *kept = this;
   kept->argument = NULL;
-  host->watch(timer_after(1), sleep_when_ready, kept);
+  host->watch(timer_after(1), stay_when_ready, kept);
 }
 
 /* MARK: Floods */
@@ -225,6 +225,12 @@ static void do_progress(call this) {
   long total = number(this, 100000);
   for (long done = 1; done <= total; done++) host->progress(this.run, done, total, NULL);
   succeed(this);
+}
+
+/* Tells two things in a row, and then nothing for ever. */
+static void do_progress_twice(call this) {
+  host->progress(this.run, 1, 2, "first");
+  host->progress(this.run, 2, 2, "second");
 }
 
 static void do_big_event(call this) {
@@ -396,6 +402,7 @@ static const struct {
   {"shout", do_shout},
   {"print", do_print},
   {"progress", do_progress},
+  {"progress-twice", do_progress_twice},
   {"big-event", do_big_event},
   {"finish-twice", do_finish_twice},
   {"emit-after-finish", do_emit_after_finish},

@@ -16,11 +16,16 @@
 #define SCREENS_FRAME_LIMIT (16u << 20)
 
 // The descriptor of the socket in the runner.
+//
+// The program is called as `screenlet-runner FILE [PARENT]`. It dies with the thread that started it, or at once when
+// PARENT is no longer its parent. It exits with 0 after QUIT and after the host's end, 1 after REFUSED, 2 when nothing
+// can be done without its socket; a plugin may of course exit with any of these.
 #define SCREENS_RUNNER_SOCKET 3
 
 typedef enum screens_frame_kind {
   // To the runner. "Calls" are answered by RETURNED once the plugin has come back; the host sends the next call only
-  // then. CANCEL jumps that queue and is answered all the same; QUIT is not answered.
+  // then. CANCEL jumps that queue and is answered all the same, also for a run that is over; PART is answered by
+  // PART_TAKEN alone, QUIT not at all. An ANSWER that crossed with the end of its request is answered and dropped.
   SCREENS_CREATE = 1,      // ref; text definition
   SCREENS_CONTEXT = 2,     // ref; text json
   SCREENS_ATTRIBUTES = 3,  // ref; then pairs: text name, text value or NULL
