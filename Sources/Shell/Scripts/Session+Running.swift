@@ -12,6 +12,7 @@ extension Session {
       guard let item = try next(of: source) else { return }
       switch item {
       case .command(let command):
+        if SetCommand.runPlain(command, in: self) { break }
         try carryOut(command, from: source)
       case .fault(let fault):
         place = SourcePlace(file: source.name, line: source.stream.excerpt(fault.range).line)
@@ -62,7 +63,7 @@ extension Session {
     guard let name = invocation.head.bareText else {
       throw Fault(.unknownCommand(try text(of: invocation.head), near: []), at: invocation.head.range)
     }
-    if let command = CommandTable.command(named: name) {
+    if let command = command(named: name) {
       if invocation.isBackground, !command.mayRunInBackground {
         throw Fault(.notInBackground(name), at: invocation.head.range)
       }
@@ -73,6 +74,14 @@ extension Session {
       return try perform(action, on: screenlet, Array(invocation.words.dropFirst()), invocation)
     }
     throw Fault(.unknownCommand(name, near: nearCommands(name)), at: invocation.head.range)
+  }
+
+  /// The command of that name. Scripts say the same command many times in a row, so the last one is kept at hand.
+  private func command(named name: String) -> (any ShellCommand.Type)? {
+    if let lastCommand, lastCommand.name == name { return lastCommand.type }
+    guard let command = CommandTable.command(named: name) else { return nil }
+    lastCommand = (name, command)
+    return command
   }
 
   /// Commands, aliases and actions that are spelled nearly so.

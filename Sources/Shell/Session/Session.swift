@@ -27,6 +27,8 @@ final class Session {
 
   /// The line that is being carried out.
   var place: SourcePlace?
+  /// The command that was looked up last.
+  var lastCommand: (name: String, type: any ShellCommand.Type)?
   /// What ends the session before its script does.
   var verdict: Verdict?
   /// Set by Ctrl-C, heard by whatever waits.

@@ -12,6 +12,7 @@ final class Screenlet {
   private(set) var view: ScreenletView
   /// Canonical typed text of each attribute that was set, by its index in the definition.
   private var values: [String?]
+  private var lastAttribute: (name: String, index: Int)?
   private var undeclared: Set<String> = []
 
   init(name: String, instance: PluginInstance, definition: ScreenletDefinition) {
@@ -27,6 +28,15 @@ final class Screenlet {
     case set
     case byDefault = "default"
     case none
+  }
+
+  /// The index of the attribute of that name or alias. The last one is kept at hand, since scripts set the same one again
+  /// and again.
+  func attributeIndex(named name: String) -> Int? {
+    if let lastAttribute, lastAttribute.name == name { return lastAttribute.index }
+    guard let index = definition.attributeIndex(named: name) else { return nil }
+    lastAttribute = (name, index)
+    return index
   }
 
   /// Gives the attribute at `index` a canonical text; nil takes it away.
@@ -79,6 +89,7 @@ final class Screenlet {
       return try? attribute.form.canonical(text)
     }
     view = view.adopting(new)
+    lastAttribute = nil
     definition = new
   }
 
