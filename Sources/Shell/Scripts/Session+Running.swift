@@ -68,7 +68,9 @@ extension Session {
       }
       return try command.run(invocation, in: self)
     }
-    if isInteractive, let alias = aliases[name] { return try run(alias: alias, for: invocation) }
+    if isInteractive, !invocation.aliases.contains(name), let alias = aliases[name] {
+      return try run(alias: alias, called: name, for: invocation)
+    }
     if let screenlet = workspace.current, let action = screenlet.definition.action(named: name) {
       return try perform(action, on: screenlet, Array(invocation.words.dropFirst()), invocation)
     }
@@ -82,17 +84,14 @@ extension Session {
   }
 
   /// Runs what an alias stands for, with the words behind it added.
-  private func run(alias: String, for invocation: Invocation) throws {
+  private func run(alias: String, called name: String, for invocation: Invocation) throws {
     let stream = CommandStream(name: "alias", text: alias)
-    guard case .command(let command)? = try stream.next(), let head = command.words.first else { return }
-    guard head.bareText != invocation.head.bareText else {
-      throw Fault(.unknownCommand(alias, near: []), at: invocation.head.range)
-    }
+    guard case .command(let command)? = try stream.next() else { return }
     // The alias's own words are shown as the name that stood for them.
     let words = command.words.map { Word(range: invocation.head.range, prefix: $0.prefix, content: $0.content) }
     try dispatch(
       Invocation(
         words: (words + invocation.words.dropFirst())[...], source: invocation.source,
-        isBackground: invocation.isBackground))
+        isBackground: invocation.isBackground, aliases: invocation.aliases.union([name])))
   }
 }

@@ -10,7 +10,7 @@ enum TryCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
-    let nested = invocation.nested(from: operands[0])
+    let nested = invocation.nested(operands[...])
     session.variables.outcome = RunOutcome.succeeded.rawValue
     do {
       try session.dispatch(nested)
@@ -35,6 +35,6 @@ enum TryCommand: ShellCommand {
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let operands = try invocation.arguments(syntax).operands
-    try checker.check(invocation.nested(from: operands[0]))
+    try checker.check(invocation.nested(operands[...]))
   }
 }
