@@ -82,7 +82,11 @@ struct ScreenletView {
   /// Puts rows in from `first` on; none from 0 on empties the list.
   mutating func apply(rows new: [JSON], first: Int64, total: Int64) {
     if first == 0, new.isEmpty { rows = [:] }
-    for (offset, row) in new.enumerated() { rows[first + Int64(offset)] = row }
+    for (offset, row) in new.enumerated() {
+      let (index, isBeyond) = first.addingReportingOverflow(Int64(offset))
+      // A plugin may say anything; no list is that long.
+      if !isBeyond { rows[index] = row }
+    }
     rowCount = total >= 0 ? total : nil
   }
 
