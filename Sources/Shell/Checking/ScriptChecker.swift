@@ -91,7 +91,7 @@ final class ScriptChecker {
     faults += 1
     // At once, while the line is in memory.
     session.place = SourcePlace(file: source.name, line: line)
-    session.report(fault, at: source, of: words)
+    session.report(fault, at: source, of: words, besides: definitions.values.compactMap { $0 })
   }
 
   private func near(_ name: String) -> [String] {

@@ -15,7 +15,7 @@ extension Session {
         try carryOut(command, from: source)
       case .fault(let fault):
         place = SourcePlace(file: source.name, line: source.stream.excerpt(fault.range).line)
-        try fail(Fault(.syntax(fault.kind), at: fault.range), source, masking: [])
+        try fail(Fault(.syntax(fault.kind), at: fault.range), source) { report(unreadable: $0, at: source) }
       }
       // A script of nothing but fast commands must still hear signals and plugins.
       served += 1
@@ -31,13 +31,13 @@ extension Session {
     do {
       try dispatch(invocation)
     } catch let fault as Fault {
-      try fail(fault.pointing(at: invocation.head.range), source, masking: SecretWords.ranges(of: command, in: self))
+      try fail(fault.pointing(at: invocation.head.range), source) { report($0, at: source, of: command.words[...]) }
     }
   }
 
   /// Reports a fault of a script, and ends the script if failures end it.
-  private func fail(_ fault: Fault, _ source: ScriptSource, masking secrets: [SourceRange]) throws {
-    report(fault, at: source, masking: secrets)
+  private func fail(_ fault: Fault, _ source: ScriptSource, report: (Fault) -> Void) throws {
+    report(fault)
     let status = fault.kind.exitStatus
     if firstFailure == nil { firstFailure = status }
     if !options.keepsGoing || verdict != nil || interrupt != nil { throw ScriptStopped(status: status) }
@@ -52,7 +52,7 @@ extension Session {
     do {
       return try source.stream.next()
     } catch let error as SystemError {
-      try fail(Fault(.file(error, path: source.name)), source, masking: [])
+      try fail(Fault(.file(error, path: source.name)), source) { report($0, at: nil, excerpt: nil) }
       return nil
     }
   }

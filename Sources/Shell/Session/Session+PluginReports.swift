@@ -66,14 +66,13 @@ extension Session {
     guard let index = screenlet.definition.attributeIndex(named: name) else {
       return logLine(plugin, .problem, "set_attribute: \(screenlet.definition.name) has no attribute \(name)")
     }
+    let attribute = screenlet.definition.attributes[index]
     do throws(ValueFault) {
-      let canonical = try text.map { text throws(ValueFault) in
-        try screenlet.definition.attributes[index].form.canonical(text)
-      }
+      let canonical = try text.map { text throws(ValueFault) in try attribute.form.canonical(text) }
       screenlet.setValue(canonical, at: index)
       logChange(of: index, on: screenlet)
     } catch {
-      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence())")
+      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence(isSecret: attribute.flags.contains(.secret)))")
     }
   }
 
@@ -91,7 +90,7 @@ extension Session {
     } catch let fault as Fault {
       logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
     } catch let fault as ValueFault {
-      logLine(plugin, .warning, "perform \(name): \(fault.sentence())")
+      logLine(plugin, .warning, "perform \(name): \(fault.sentence(isSecret: action.isSecret(at: fault.place)))")
     } catch {
       logLine(plugin, .warning, "perform \(name): \(error)")
     }

@@ -58,7 +58,7 @@ final class RunTable {
     runs.append(run)
     var payload: JSON = .null
     if let argument = order.argument {
-      payload = ["argument": order.action.form.json(argument)]
+      payload = ["argument": order.action.shownArgument(argument)]
     }
     let record = emit("actionStarted", of: run, payload)
     if !order.isBackground { foregroundStart = record.seq - 1 }

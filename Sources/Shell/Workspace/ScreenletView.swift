@@ -60,7 +60,12 @@ struct ScreenletView {
       let old = fields
       fields = list.compactMap { json in
         guard var field = ViewField(json) else { return nil }
-        if json["value"] == nil, let before = old.first(where: { $0.name == field.name }) { field.text = before.text }
+        // What was entered as a secret does not come to light because the plugin no longer calls it one.
+        if json["value"] == nil, let before = old.first(where: { $0.name == field.name }),
+          field.flags.contains(.secret) || !before.flags.contains(.secret)
+        {
+          field.text = before.text
+        }
         return field
       }
     }
