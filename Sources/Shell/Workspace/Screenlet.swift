@@ -83,9 +83,12 @@ final class Screenlet {
 
   /// Takes over a new form of the definition: values and entries stay where the names do.
   func adopt(_ new: ScreenletDefinition) {
-    let old = Dictionary(zip(definition.attributes.map(\.name), values)) { first, _ in first }
     values = new.attributes.map { attribute in
-      guard let text = old[attribute.name] ?? nil else { return nil }
+      guard let index = definition.attributes.firstIndex(where: { $0.name == attribute.name }), let text = values[index]
+      else { return nil }
+      // What was given as a secret does not come to light because the plugin no longer calls it one.
+      let wasSecret = definition.attributes[index].flags.contains(.secret)
+      guard !wasSecret || attribute.flags.contains(.secret) else { return nil }
       return try? attribute.form.canonical(text)
     }
     view = view.adopting(new)
