@@ -65,10 +65,14 @@ let package = Package(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
 
+    // For tests that start what was built: programs, plugins compiled from C, what they print.
+    .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: strict),
+
     // The runner from outside: the built program, plugins that do wrong, frames; and what the plugin contract's header
     // holds of code.
     .testTarget(
-      name: "RunnerTests", dependencies: ["CRunnerFrames", "CScreenlet", "JSONValues"], swiftSettings: strict),
+      name: "RunnerTests", dependencies: ["BuiltPrograms", "CRunnerFrames", "CScreenlet", "JSONValues"],
+      swiftSettings: strict),
 
     // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
     .target(
@@ -111,7 +115,9 @@ let package = Package(
       name: "screens", dependencies: ["Shell"], swiftSettings: strict, linkerSettings: carriesSwift),
 
     // Whole sessions: typed lines in, screen and status out.
-    .testTarget(name: "TranscriptTests", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      swiftSettings: strict),
 
     // MARK: Plugins that come along
 

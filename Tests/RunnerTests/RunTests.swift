@@ -1,3 +1,4 @@
+import BuiltPrograms
 import CRunnerFrames
 import Testing
 

@@ -1,12 +1,12 @@
-import Glibc
-import Synchronization
+private import Glibc
+private import Synchronization
 
 /// Plugins compiled from C for these tests, each once.
-enum PluginBuilding {
+public enum PluginBuilding {
   private static let built = Mutex<[String: Result<String, BuildFolder.Failure>]>([:])
 
   /// The library made of `Tests/Plugins/NAME.c`, or of `plugins/NAME/NAME.c`.
-  static func library(_ name: String, flags: [String] = []) throws -> String {
+  public static func library(_ name: String, flags: [String] = []) throws -> String {
     try built.withLock { built in
       if let result = built[name] { return try result.get() }
       let result = Result { () throws(BuildFolder.Failure) in try compile(name, flags) }
@@ -16,7 +16,7 @@ enum PluginBuilding {
   }
 
   /// Needs a library that is deleted after linking.
-  static func libraryThatNeedsAMissingOne() throws -> String {
+  public static func libraryThatNeedsAMissingOne() throws -> String {
     let folder = try Self.folder()
     let gone = folder + "/libgone.so"
     let source = BuildFolder.source + "/Tests/Plugins/exports_nothing.c"
@@ -43,7 +43,7 @@ enum PluginBuilding {
   }
 
   /// Where the libraries are put.
-  static func folder() throws -> String {
+  public static func folder() throws -> String {
     let folder = BuildFolder.path + "/plugins-of-tests"
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
       throw BuildFolder.Failure(description: "\(folder): \(String(cString: strerror(errno)))")

@@ -1,10 +1,12 @@
-import Glibc
+private import Glibc
 
 /// A file without a name that takes what a program prints; unlike a pipe, it never makes the program wait.
-final class OutputFile {
-  let descriptor: Int32
+public final class OutputFile {
+  /// Where to write.
+  public let descriptor: Int32
 
-  init() throws {
+  /// Makes an empty file.
+  public init() throws {
     var name = Array("/tmp/runner-output-XXXXXX".utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw BuildFolder.Failure(description: "mkstemp: \(String(cString: strerror(errno)))") }
@@ -16,13 +18,17 @@ final class OutputFile {
 
   deinit { close(descriptor) }
 
-  var text: String {
-    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+  /// All that was written.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// All that was written, as it is.
+  public var bytes: [UInt8] {
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
     var all: [UInt8] = []
     while true {
-      let count = pread(descriptor, &bytes, bytes.count, off_t(all.count))
-      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
-      all += bytes.prefix(count)
+      let count = pread(descriptor, &piece, piece.count, off_t(all.count))
+      guard count > 0 else { return all }
+      all += piece.prefix(count)
     }
   }
 }

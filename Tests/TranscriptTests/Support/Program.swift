@@ -1,0 +1,215 @@
+import BuiltPrograms
+import CSystem
+import Glibc
+import JSONValues
+import Testing
+
+/// A running `screens`: what is typed into it, what it says, how it ends.
+///
+/// A test that gives up on it kills it.
+final class Program {
+  /// How long anything may take before a test gives up. No test that passes comes near it.
+  static let patience: Int32 = 60_000
+
+  /// How a program ended, and all that it said.
+  struct Ending {
+    /// The exit status; a signal that killed it as a negative number.
+    let status: Int32
+    let stdout: String
+    let stderr: String
+
+    var lines: [String] { stdout.split(separator: "\n").map(String.init) }
+
+    /// The lines of NDJSON, each one parsed.
+    func records(sourceLocation: SourceLocation = #_sourceLocation) throws -> [JSON] {
+      try #require(stdout.last == "\n" || stdout.isEmpty, sourceLocation: sourceLocation)
+      return try lines.map { try JSON(parsing: $0) }
+    }
+  }
+
+  /// Where standard input and output lead.
+  enum Stream {
+    /// A file; standard output's is read at the end.
+    case file
+    /// A pipe with this program at the other end.
+    case pipe
+    /// A descriptor of the test's own.
+    case descriptor(Int32)
+  }
+
+  let pid: pid_t
+  private let errors: OutputFile
+  private var output: OutputFile?
+  /// Our ends of the pipes, or both the terminal; -1 for none.
+  private var inputEnd: Int32 = -1
+  private var outputEnd: Int32 = -1
+  private var heard: [UInt8] = []
+  private var status: Int32?
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - script: what is in the file that it reads as standard input.
+  init(
+    _ words: [String], environment: [String: String], folder: String, input: Stream = .file, script: [UInt8] = [],
+    output: Stream = .file
+  ) throws {
+    errors = try OutputFile()
+    var descriptors = [2: errors.descriptor]
+    var passed: [Int32] = []
+    defer { for descriptor in passed { close(descriptor) } }
+    switch input {
+    case .file:
+      let file = try OutputFile()
+      try Program.write(script, to: file.descriptor)
+      lseek(file.descriptor, 0, SEEK_SET)
+      let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 10)
+      passed.append(descriptor)
+      descriptors[0] = descriptor
+    case .pipe:
+      let ends = try Program.pipe()
+      inputEnd = ends.write
+      passed.append(ends.read)
+      descriptors[0] = ends.read
+    case .descriptor(let descriptor): descriptors[0] = descriptor
+    }
+    switch output {
+    case .file:
+      let file = try OutputFile()
+      self.output = file
+      descriptors[1] = file.descriptor
+    case .pipe:
+      let ends = try Program.pipe()
+      outputEnd = ends.read
+      passed.append(ends.write)
+      descriptors[1] = ends.write
+    case .descriptor(let descriptor): descriptors[1] = descriptor
+    }
+    pid = try BuildFolder.spawn(words, descriptors: descriptors, environment: environment, folder: folder)
+  }
+
+  /// Starts a program at a terminal of its own.
+  init(atTerminal words: [String], environment: [String: String], folder: String) throws {
+    errors = try OutputFile()
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // unlockpt and ptsname_r, which Glibc's module does not show, are these two.
+    let (unlock, tellNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    var (locked, number): (Int32, UInt32) = (0, 0)
+    guard terminal >= 0, ioctl(terminal, unlock, &locked) == 0, ioctl(terminal, tellNumber, &number) == 0
+    else { throw BuildFolder.Failure(call: "/dev/ptmx") }
+    inputEnd = terminal
+    outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
+    pid = try BuildFolder.spawn(words, descriptors: [:], environment: environment, folder: folder, terminal: "/dev/pts/\(number)")
+  }
+
+  deinit {
+    for end in [inputEnd, outputEnd] where end >= 0 { close(end) }
+    if status == nil {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+  }
+
+  // MARK: - Typing
+
+  /// Types a text.
+  func type(_ text: String) throws { try Program.write(Array(text.utf8), to: inputEnd) }
+
+  /// Ends its standard input.
+  func closeInput() {
+    close(inputEnd)
+    inputEnd = -1
+  }
+
+  /// Goes away as its reader.
+  func closeOutput() {
+    close(outputEnd)
+    outputEnd = -1
+  }
+
+  /// Sends it a signal.
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  // MARK: - Hearing
+
+  /// All that it has said to us so far, and been heard.
+  var said: String { String(decoding: heard.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self) }
+
+  /// Listens until it has said `text` as often as that.
+  func hear(_ text: String, times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try hear(sourceLocation: sourceLocation) { said in said.count(of: text) >= times }
+  }
+
+  /// Listens until what it has said in all is enough.
+  func hear(sourceLocation: SourceLocation = #_sourceLocation, until isEnough: (String) -> Bool) throws {
+    let deadline = ContinuousClock.now + .milliseconds(Int(Self.patience))
+    while !isEnough(said) {
+      let canGoOn = ContinuousClock.now < deadline && listen()
+      try #require(canGoOn, "it said only:\n\(said)\n\(errors.text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Takes what comes next; false at the end, or when nothing comes for long.
+  private func listen() -> Bool {
+    var entry = pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, Self.patience) == 1 else { return false }
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(outputEnd, &piece, piece.count)
+    guard count > 0 else { return false }
+    heard += piece[..<count]
+    return true
+  }
+
+  // MARK: - Ending
+
+  /// Waits for its end.
+  func end(sourceLocation: SourceLocation = #_sourceLocation) throws -> Ending {
+    if outputEnd >= 0 {
+      // To the end of its output, or it might wait for us.
+      while listen() {}
+    }
+    let handle = screens_pidfd_open(pid)
+    defer { close(handle) }
+    var entry = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+    let ready = poll(&entry, 1, Self.patience)
+    try #require(
+      ready == 1, "it does not end; it said:\n\(output?.text ?? said)\n\(errors.text)", sourceLocation: sourceLocation)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let code = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    self.status = code
+    return Ending(status: code, stdout: output?.text ?? said, stderr: errors.text)
+  }
+
+  // MARK: - Descriptors
+
+  /// A pipe whose ends no other program gets.
+  static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard screens_pipe(&ends) == 0 else { throw BuildFolder.Failure(call: "pipe") }
+    let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    for end in ends { close(end) }
+    return (moved[0], moved[1])
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw BuildFolder.Failure(call: "write") }
+      done += max(0, count)
+    }
+  }
+}
+
+extension String {
+  /// How often a text is in it.
+  func count(of text: String) -> Int {
+    var count = 0
+    var rest = utf8[...]
+    while let first = text.utf8.first, let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: text.utf8) { count += 1 }
+      rest = rest[rest.index(after: start)...]
+    }
+    return count
+  }
+}
