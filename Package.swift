@@ -65,17 +65,22 @@ let package = Package(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
 
+    // For tests: plugins compiled from C, and programs beside the test bundle.
+    .target(name: "PluginSupport", path: "Tests/PluginSupport", swiftSettings: strict),
+
     // The runner from outside: the built program, plugins that do wrong, frames; and what the plugin contract's header
     // holds of code.
     .testTarget(
-      name: "RunnerTests", dependencies: ["CRunnerFrames", "CScreenlet", "JSONValues"], swiftSettings: strict),
+      name: "RunnerTests", dependencies: ["CRunnerFrames", "CScreenlet", "JSONValues", "PluginSupport"],
+      swiftSettings: strict),
 
     // Finds, checks, starts and supervises plugins; their manifests; what they may ask of the host.
     .target(
       name: "PluginHost", dependencies: ["CRunnerFrames", "CSystem", "EventLoop", "JSONValues"],
       swiftSettings: strict),
     .testTarget(
-      name: "PluginHostTests", dependencies: ["CRunnerFrames", "EventLoop", "JSONValues", "PluginHost"],
+      name: "PluginHostTests",
+      dependencies: ["CRunnerFrames", "EventLoop", "JSONValues", "PluginHost", "PluginSupport"],
       swiftSettings: strict),
 
     // MARK: The session's parts

@@ -1,5 +1,6 @@
 import CRunnerFrames
 import Glibc
+import PluginSupport
 import Testing
 
 @Suite struct `What a plugin cannot break` {

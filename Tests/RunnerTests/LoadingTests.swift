@@ -1,5 +1,6 @@
 import CRunnerFrames
 import JSONValues
+import PluginSupport
 import Testing
 
 @Suite struct `Loading a plugin` {

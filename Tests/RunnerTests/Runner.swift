@@ -1,5 +1,6 @@
 import CRunnerFrames
 import Glibc
+import PluginSupport
 
 /// A runner process as a host sees it: frames out, frames in, how it ends.
 ///

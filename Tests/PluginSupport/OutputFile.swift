@@ -1,10 +1,10 @@
 import Glibc
 
 /// A file without a name that takes what a program prints; unlike a pipe, it never makes the program wait.
-final class OutputFile {
-  let descriptor: Int32
+package final class OutputFile {
+  package let descriptor: Int32
 
-  init() throws {
+  package init() throws {
     var name = Array("/tmp/runner-output-XXXXXX".utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw BuildFolder.Failure(description: "mkstemp: \(String(cString: strerror(errno)))") }
@@ -16,7 +16,7 @@ final class OutputFile {
 
   deinit { close(descriptor) }
 
-  var text: String {
+  package var text: String {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     var all: [UInt8] = []
     while true {

@@ -1,28 +1,30 @@
-import Glibc
+package import Glibc
 
 /// Where this test bundle was built, beside the runner.
-enum BuildFolder {
+package enum BuildFolder {
   /// What could not be done, by call and errno, or by what was printed.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  static let path: String = {
+  package static let path: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     let program = String(decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }()
 
-  static let runner = path + "/screenlet-runner"
+  package static let runner = path + "/screenlet-runner"
 
-  static let source: String = {
+  package static let source: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(3).joined(separator: "/")
   }()
 
   /// Runs a program to its end; what it printed, when it ended well.
-  static func run(_ words: [String]) throws -> String {
+  package static func run(_ words: [String]) throws -> String {
     let output = try OutputFile()
     let pid = try spawn(words, socket: nil, output: output.descriptor)
     var status: Int32 = 0
@@ -32,7 +34,7 @@ enum BuildFolder {
   }
 
   /// Starts a program with nothing to read, one file for all that it prints, and a socket as descriptor 3.
-  static func spawn(_ words: [String], socket: Int32?, output: Int32) throws -> pid_t {
+  package static func spawn(_ words: [String], socket: Int32?, output: Int32) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
