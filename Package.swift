@@ -96,6 +96,7 @@ let package = Package(
 
     // Reading lines from a person at a terminal.
     .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
+    .testTarget(name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing"], swiftSettings: strict),
 
     // MARK: The shell
 

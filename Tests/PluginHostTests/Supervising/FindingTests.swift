@@ -23,7 +23,9 @@ import Testing
   }
 
   /// A session that searches the folders of these names.
-  private func session(_ names: String..., source: SearchFolder.Source = .option, counting: Bool = false) throws
+  private func session(
+    _ names: String..., source: SearchFolder.Source = .option, counting: Bool = false
+  ) throws
     -> HostedSession
   {
     let search = names.map { SearchFolder(path: folder($0), source: source) }
@@ -43,7 +45,8 @@ import Testing
   @Test func `names both plugins that offer one definition, and takes either by its full name`() throws {
     try build("first", "same", in: "plugins")
     try build("second", "same", in: "plugins")
-    let host = try session("plugins").host
+    let session = try session("plugins")
+    let host = try session.host
     do throws(DefinitionFault) {
       _ = try host.definition(named: "same")
       Issue.record("one was chosen")
@@ -60,7 +63,8 @@ import Testing
 
   @Test func `tells what there is when a name leads nowhere`() throws {
     try build("first", "one", in: "plugins")
-    let host = try session("plugins").host
+    let session = try session("plugins")
+    let host = try session.host
     do throws(DefinitionFault) {
       _ = try host.definition(named: "two")
       Issue.record("there is one")
@@ -77,7 +81,8 @@ import Testing
     let first = try build("twin", "one", in: "a")
     let second = try build("twin", "two", in: "b")
     let third = try build("twin", "three", in: "b", file: "other")
-    let host = try session("a", "b").host
+    let session = try session("a", "b")
+    let host = try session.host
     #expect(host.knownPlugins().map(\.file) == [first])
     #expect(Set(host.searchFindings().shadowed.map(\.path)) == [second, third])
     #expect(host.searchFindings().shadowed.allSatisfy { $0.shadowedBy == first })
@@ -107,27 +112,34 @@ import Testing
   @Test func `refuses in a search folder what anybody may change, and only tells of it when it was named`() throws {
     let file = try build("first", "one", in: "open")
     #expect(chmod(folder("open"), 0o777) == 0)
-    let findings = try session("open", source: .environment).host.searchFindings()
+    let strict = try session("open", source: .environment)
+    let findings = try strict.host.searchFindings()
     guard case .untrusted = findings.refusals.first?.reason else {
       Issue.record("\(findings)")
       return
     }
-    #expect(try session("open", source: .environment).host.knownPlugins().isEmpty)
-    #expect(try session("open").host.searchFindings().distrusted.map(\.path) == [file])
-    #expect(try session("open").host.knownPlugins().count == 1)
-    #expect(try session().host.load(file: file).distrust.isEmpty == false)
+    #expect(try strict.host.knownPlugins().isEmpty)
+    let named = try session("open")
+    #expect(try named.host.searchFindings().distrusted.map(\.path) == [file])
+    #expect(try named.host.knownPlugins().count == 1)
+    let loading = try session()
+    #expect(try loading.host.load(file: file).distrust.isEmpty == false)
   }
 
   // MARK: - What is remembered
 
   @Test func `starts no runner for a plugin it knows, until the file changes`() throws {
     try build("first", "one", in: "plugins")
-    #expect(try session("plugins", counting: true).host.definitions().map(\.definition.name) == ["one"])
+    func definitions() throws -> [String] {
+      let session = try session("plugins", counting: true)
+      return try session.host.definitions().map(\.definition.name)
+    }
+    #expect(try definitions() == ["one"])
     #expect(starts == 1)
-    #expect(try session("plugins", counting: true).host.definitions().map(\.definition.name) == ["one"])
+    #expect(try definitions() == ["one"])
     #expect(starts == 1)
     try build("first", "two", in: "plugins")
-    #expect(try session("plugins", counting: true).host.definitions().map(\.definition.name) == ["two"])
+    #expect(try definitions() == ["two"])
     #expect(starts == 2)
   }
 
@@ -141,7 +153,8 @@ import Testing
     let file = try build("first", "one", in: "plugins")
     let cache = ManifestCache(folder: folder("cache/manifests"), host: HostVersion(version: "tests"))
     let identity = try #require(FileIdentity(path: file))
-    _ = try session("plugins").host.definitions()
+    let first = try session("plugins")
+    _ = try first.host.definitions()
     let lie = try #require(cache.manifest(of: identity)).json.text().replacing("\"one\"", with: "\"lie\"")
     cache.store(try PluginManifest(JSON(parsing: lie)), of: identity)
 

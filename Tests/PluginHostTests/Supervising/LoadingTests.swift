@@ -49,6 +49,12 @@ import Testing
     #expect(reason(of: library, try session.host) == .noRunner(searched: ["/nowhere/screenlet-runner"]))
   }
 
+  @Test func `after the end comes to nothing`() throws {
+    host.shutDown()
+    let library = try PluginBuilding.library("versatile")
+    #expect(reason(of: library, host) == .runnerFailed(call: "start", errno: ESHUTDOWN))
+  }
+
   @Test(arguments: [("/nowhere/runner", ENOENT), ("/etc/passwd", EACCES), ("/", EACCES)])
   func `says why the program that runs plugins does not start`(runner: String, number: Int32) throws {
     let session = try HostedSession(runner: runner)
@@ -153,26 +159,26 @@ import Testing
 
   // MARK: - What is left behind
 
-  @Test func `and using it leaves no descriptor and no process behind`() throws {
-    let instance = try session.instance(of: "hostile", in: "hostile")
-    let plugin = instance.plugin
-    func round() throws {
+  @Test func `and using it leaves no process and no descriptor behind`() throws {
+    let plugin = try session.load("hostile")
+    for _ in 0..<50 {
       let one = try session.instance(of: "hostile", in: plugin)
-      try session.finish("chain", on: one)
+      #expect(try session.finish("chain", on: one) == .succeeded)
       host.close(one)
     }
-    try session.finish("chain", on: instance)
-    for _ in 0..<50 { try round() }
+    let instance = try session.instance(of: "hostile", in: plugin)
+    let before = try names(in: "/proc/self/fd").count
     var pids: [Int32] = []
-    for _ in 0..<20 {
+    for _ in 0..<60 {
       try session.finish("chain", on: instance)
       pids += [plugin.pid].compactMap { $0 }
       host.endRunner(of: plugin)
       try session.wait(for: "its end") { plugin.pid == nil }
     }
-    host.shutDown()
-    #expect(pids.count == 20)
-    // Taken by waitpid, or they would be there as zombies.
+    // One left behind each time would be 60; other tests open a few meanwhile.
+    #expect(try names(in: "/proc/self/fd").count - before < 60)
+    #expect(Set(pids).count == 60)
+    // Zombies would be there still.
     #expect(pids.allSatisfy { kill($0, 0) != 0 })
   }
 }
