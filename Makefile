@@ -26,7 +26,7 @@ help:
 	@echo 'make build      build programs and plugins for use, into .build/release'
 	@echo 'make demo       build, then run share/examples/hello.screens'
 	@echo 'make test       build and run all tests'
-	@echo 'make lint       check form, imports, C by two compilers, warnings'
+	@echo 'make lint       check form, imports, C by two compilers, warnings, papers'
 	@echo 'make bench      measure against peers; fails when a budget is broken'
 	@echo 'make install    PREFIX=/usr/local DESTDIR= (builds first if nothing is built)'
 	@echo 'make uninstall  remove what install put there'

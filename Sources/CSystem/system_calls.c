@@ -23,4 +23,8 @@ int screens_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int screens_pidfd_open(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
+int screens_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 int screens_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

@@ -41,7 +41,8 @@ public final class EventLoop {
   private var timers: [Timer] = []
   private var boxes: [Box] = []
   private var lastToken = 0
-  private var isRunning = false
+  /// True inside of ``run(until:)`` and ``poll()``, where handlers are called.
+  public private(set) var isRunning = false
 
   /// A loop that waits for nothing yet.
   public init() throws(SystemError) { bell = try Bell() }

@@ -1,7 +1,11 @@
 import Glibc
 import Shell
 
-// argv[0] may be a bare name or a link; the kernel knows the file.
-let program = realpath("/proc/self/exe", nil)
-let path = program.map { String(cString: $0) } ?? CommandLine.arguments.first ?? "screens"
-exit(Launch.run(arguments: Array(CommandLine.arguments.dropFirst()), program: path))
+/// The file of the running program; argv[0] may be a bare name or a link, the kernel knows better.
+@Sendable func program() -> String {
+  guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments.first ?? "screens" }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+exit(Launch.run(arguments: Array(CommandLine.arguments.dropFirst()), program: program))

@@ -25,7 +25,7 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   (.specialFile(.device), "libx.so is a device, not a library", "Name a shared library (.so)."),
   (
     .untrusted([trustFault(.worldWritable), trustFault(.groupWritable)]),
-    "the folder /p can be changed by everybody (mode 0777, owner ada (1001)) (and 1 more)", "chmod o-w /p"
+    "the folder /p can be changed by everybody (mode 0777, owner ada (1001)) (and 1 more)", "Take that right away: `chmod o-w /p`."
   ),
   (.empty, "libx.so is empty", "Build or copy it again: nothing arrived."),
   (

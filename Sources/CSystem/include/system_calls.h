@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <sys/types.h>
 #include <wchar.h>
@@ -29,6 +30,9 @@ int screens_pipe(int ends[2]);
 // A descriptor that becomes readable when the child has ended. A shim because glibc 2.36 has no wrapper that
 // the Swift overlay exports. -1 and errno on failure.
 int screens_pidfd_open(pid_t process);
+
+// Has a program that posix_spawn starts close all descriptors from `first` on. An error number on failure.
+int screens_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
 // Columns of a character on a terminal: 0, 1, 2, or -1 for one that cannot be shown.
 int screens_wcwidth(uint32_t scalar);

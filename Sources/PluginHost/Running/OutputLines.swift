@@ -22,8 +22,10 @@ struct OutputLines {
       } else {
         partial += rest
         rest = []
-        if partial.count < OutputLines.lineLimit { break }
+        emitPieces(into: &lines, second: second)
+        break
       }
+      emitPieces(into: &lines, second: second)
       emit(into: &lines, second: second)
     }
     return lines
@@ -37,6 +39,28 @@ struct OutputLines {
     return lines
   }
 
+  /// True while lines were held back and nobody has been told how many.
+  var holdsBack: Bool { dropped > 0 }
+
+  /// The count of lines held back, once the second that they came in is over.
+  mutating func tellHeldBack(second: Int64) -> [String] {
+    var lines: [String] = []
+    if second != self.second { flushDropped(into: &lines) }
+    return lines
+  }
+
+  /// Takes whole pieces from a line that is over the limit, and leaves its rest.
+  private mutating func emitPieces(into lines: inout [String], second: Int64) {
+    guard partial.count > OutputLines.lineLimit else { return }
+    var rest = partial[...]
+    while rest.count > OutputLines.lineLimit {
+      partial = Array(rest.prefix(OutputLines.lineLimit))
+      rest = rest.dropFirst(OutputLines.lineLimit)
+      emit(into: &lines, second: second)
+    }
+    partial = Array(rest)
+  }
+
   private mutating func emit(into lines: inout [String], second: Int64) {
     if second != self.second {
       flushDropped(into: &lines)
@@ -46,7 +70,7 @@ struct OutputLines {
     if passed < OutputLines.linesPerSecond {
       passed += 1
       if partial.last == UInt8(ascii: "\r") { partial.removeLast() }
-      lines.append(String(decoding: partial.prefix(OutputLines.lineLimit), as: UTF8.self))
+      lines.append(String(decoding: partial, as: UTF8.self))
     } else {
       dropped += 1
     }

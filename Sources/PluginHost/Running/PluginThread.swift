@@ -12,6 +12,13 @@ final class PluginThread: Sendable {
     case printed(runner: Int, [String])
     /// The process has ended; nothing more comes of it.
     case ended(runner: Int, RunnerEnd)
+
+    /// The runner that it is about.
+    var runner: Int {
+      switch self {
+      case .message(let runner, _), .printed(let runner, _), .ended(let runner, _): runner
+      }
+    }
   }
 
   private enum Order: Sendable {
@@ -58,7 +65,9 @@ final class PluginThread: Sendable {
       let bell = pollfd(fd: orders.bell.descriptor, events: Int16(POLLIN), revents: 0)
       let entries = connections.map(\.pollEntries)
       var polled = [bell] + entries.joined()
-      guard poll(&polled, nfds_t(polled.count), -1) > 0 else { continue }
+      // Wakes up after a second to tell what was held back in the last.
+      let timeout: Int32 = connections.contains(where: \.holdsBack) ? 1000 : -1
+      guard poll(&polled, nfds_t(polled.count), timeout) >= 0 else { continue }
       if polled[0].revents != 0 { orders.bell.hear() }
 
       var rest = polled.dropFirst()
@@ -86,6 +95,7 @@ final class PluginThread: Sendable {
       }
     }
     if hasEnded { connection.readRest(into: &harvest) }
+    connection.tellHeldBack(into: &harvest)
     if !harvest.lines.isEmpty {
       let weight = harvest.lines.reduce(0) { $0 + $1.utf8.count }
       reports.post(.printed(runner: connection.id, harvest.lines), weight: weight)

@@ -33,6 +33,16 @@ enum RunnerCall: Sendable {
     }
   }
 
+  /// The instance that it is made to; nil for what goes to none by its number.
+  var ref: UInt64? {
+    switch self {
+    case .create(let ref, _), .context(let ref, _), .attributes(let ref, _), .shown(let ref),
+      .perform(let ref, _, _, _, _), .press(let ref, _), .edit(let ref, _, _), .cancel(let ref, _), .destroy(let ref):
+      ref
+    case .answer, .quit: nil
+    }
+  }
+
   /// The bytes to send; nil when they are over a frame's limit.
   var frame: [UInt8]? {
     switch self {

@@ -15,6 +15,8 @@ final class RunnerConnection {
   private var closed: Set<Int32> = []
   /// Set once the runner breaks the rules of frames; it is killed then.
   private var breach: String?
+  /// Set once its end of the socket is closed; it is killed then, too.
+  private var hasHungUp = false
 
   /// What one turn of reading found.
   struct Harvest {
@@ -46,6 +48,8 @@ final class RunnerConnection {
       return
     }
     if descriptor == process.socket {
+      // What comes after a breach means nothing.
+      guard breach == nil else { return }
       bytes += chunk[..<count]
       cutMessages(into: &harvest)
     } else {
@@ -67,22 +71,30 @@ final class RunnerConnection {
 
   /// Takes the process's status, ends what it left behind, and closes all.
   func reap() -> RunnerEnd {
-    process.killGroup()
-    var status: Int32 = 0
-    while waitpid(process.pid, &status, 0) < 0, errno == EINTR {}
     outbox.close()
-    process.descriptors.forEach { close($0) }
-    return breach.map { .brokeContact($0) } ?? RunnerEnd(waitStatus: status)
+    let end = RunnerEnd(waitStatus: process.reap())
+    if let breach { return .brokeContact(breach) }
+    // A process that ends by itself closes its socket, too, a moment before it can be seen to have ended; the signal came
+    // too late for it then, and its own status is the truth.
+    return hasHungUp && end == .signalled(SIGKILL) ? .brokeContact("it closed its connection to the host") : end
   }
+
+  /// The count of lines held back, when the second is over that it is of.
+  func tellHeldBack(into harvest: inout Harvest) {
+    for descriptor in lines.keys {
+      harvest.lines += lines[descriptor]?.tellHeldBack(second: RunnerConnection.second) ?? []
+    }
+  }
+
+  /// True while lines held back have not been told.
+  var holdsBack: Bool { lines.values.contains { $0.holdsBack } }
 
   private func end(_ descriptor: Int32, _ harvest: inout Harvest) {
     closed.insert(descriptor)
     if descriptor == process.socket {
-      // A plugin that closed descriptor 3 can be reached no more. When the process is ending anyway this changes nothing.
-      if breach == nil, !isReadable(process.endDescriptor) {
-        breach = "it closed its connection to the host"
-        process.killGroup()
-      }
+      // A plugin that closed descriptor 3 can be reached no more.
+      hasHungUp = true
+      process.killGroup()
     } else {
       harvest.lines += lines[descriptor]?.end(second: RunnerConnection.second) ?? []
     }
@@ -107,6 +119,8 @@ final class RunnerConnection {
       }
     }
     bytes.removeFirst(start)
+    // One large frame is not to cost its memory for ever.
+    if bytes.isEmpty, bytes.capacity > 1 << 20 { bytes = [] }
   }
 
   private func violate(_ what: String) {

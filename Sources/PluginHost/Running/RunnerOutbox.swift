@@ -7,7 +7,8 @@ private import Synchronization
 /// So the host never waits for a runner, and a call costs no switch of threads.
 final class RunnerOutbox: Sendable {
   private struct State {
-    var pending: [UInt8] = []
+    // A slice, since a large frame leaves in many small steps.
+    var pending: ArraySlice<UInt8> = []
     var isClosed = false
   }
 
@@ -27,8 +28,7 @@ final class RunnerOutbox: Sendable {
         state.pending += frame
         return true
       }
-      let sent = transmit(frame[...])
-      state.pending = Array(frame[sent...])
+      state.pending = frame[transmit(frame[...])...]
       return !state.pending.isEmpty
     }
   }
@@ -36,8 +36,9 @@ final class RunnerOutbox: Sendable {
   /// Sends what waits, as far as there is room.
   func flush() {
     state.withLock { state in
-      let sent = transmit(state.pending[...])
-      state.pending.removeFirst(sent)
+      state.pending = state.pending.dropFirst(transmit(state.pending))
+      // An empty slice would keep the memory of all that has left.
+      if state.pending.isEmpty { state.pending = [] }
     }
   }
 

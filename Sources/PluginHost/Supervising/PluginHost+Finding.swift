@@ -45,7 +45,8 @@ extension PluginHost {
   // MARK: - Searching
 
   private func searchOnce() {
-    guard findings == nil else { return }
+    // A handler of the loop cannot wait for a search; it finds what is known so far.
+    guard findings == nil, !loop.isRunning else { return }
     findings = SearchFindings()
     search()
   }
@@ -82,22 +83,29 @@ extension PluginHost {
       if let identity = FileIdentity(path: candidate.path), let entry = quarantine.entry(of: identity) {
         refused[candidate.path] = PluginRefusal(
           file: candidate.path, .quarantined(entry.end, since: entry.since))
-      } else if configuration.runner != nil {
-        probes.append((candidate.path, PluginProbe(file: candidate.path, host: self)))
+      } else if let runner = configuration.runner {
+        probes.append((candidate.path, PluginProbe(file: candidate.path, runner: runner, host: self)))
       } else {
         refused[candidate.path] = PluginRefusal(file: candidate.path, .noRunner(searched: configuration.runnerPlaces))
       }
     }
     loop.run { probes.allSatisfy(\.probe.isOver) }
     for (path, probe) in probes {
-      switch remember(probe, path) {
+      switch remember(probe) {
       case .success(let manifest): manifests[path] = manifest
       case .failure(let refusal): refused[path] = refusal
       }
     }
     found.refusals = usable.compactMap { refused[$0.path] }
     for candidate in usable where refused[candidate.path] == nil {
-      guard let manifest = manifests[candidate.path], !plugins.contains(where: { $0.name == manifest.name }) else {
+      guard let manifest = manifests[candidate.path] else { continue }
+      if let first = plugins.first(where: { $0.name == manifest.name }) {
+        // Files of two names may hold plugins of one.
+        if first.file != candidate.path {
+          found.shadowed.append(
+            PluginCandidate(
+              name: candidate.name, path: candidate.path, folder: candidate.folder, shadowedBy: first.file))
+        }
         continue
       }
       plugins.append(HostedPlugin(file: candidate.path, isExplicit: false, manifest: manifest))
@@ -115,12 +123,15 @@ extension PluginHost {
   }
 
   /// The result of a probe that is over, remembered for the next session.
-  func remember(_ probe: PluginProbe, _ path: String) -> Result<PluginManifest, PluginRefusal> {
-    guard let result = probe.result else { return .failure(PluginRefusal(file: path, .probeFailed(.exit(0)))) }
-    guard let identity = FileIdentity(path: path) else { return result }
+  func remember(_ probe: PluginProbe) -> Result<PluginManifest, PluginRefusal> {
+    guard let result = probe.result else { return .failure(PluginRefusal(file: probe.file, .probeFailed(.exit(0)))) }
+    guard let identity = probe.identity else { return result }
     switch result {
-    case .success(let manifest): cache.store(manifest, of: identity)
+    case .success(let manifest):
+      cache.store(manifest, of: identity)
+      quarantine.clear(path: probe.file)
     case .failure(let refusal):
+      cache.clear(path: probe.file)
       if case .probeFailed(let end) = refusal.reason { quarantine.add(identity, end: end, since: Int64(time(nil))) }
     }
     return result

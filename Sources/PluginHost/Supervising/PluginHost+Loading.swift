@@ -14,8 +14,11 @@ extension PluginHost {
     let (manifest, distrust) = try examine(file)
     let plugin = HostedPlugin(file: file, isExplicit: true, manifest: manifest)
     _ = knownPlugins()
+    let replaced = plugins.filter { $0.name == manifest.name }
     plugins.removeAll { $0.name == manifest.name }
     plugins.insert(plugin, at: 0)
+    // With instances it lives on for them.
+    for plugin in replaced where plugin.instances.isEmpty { plugin.session?.quit() }
     return Loaded(plugin: plugin, distrust: distrust)
   }
 
@@ -29,8 +32,10 @@ extension PluginHost {
   /// closed; its instances are made anew at their next calls. When the file is refused, the plugin stays as it was.
   public func reload(_ plugin: HostedPlugin) throws(PluginRefusal) -> Loaded {
     let (manifest, distrust) = try examine(plugin.file)
-    plugin.session?.quit()
+    let session = plugin.session
+    abandonRequests(of: plugin) { _ in true }
     plugin.forgetRunner()
+    session?.quit()
     plugin.policy.reset()
     plugin.manifest = manifest
     return Loaded(plugin: plugin, distrust: distrust)
@@ -48,7 +53,9 @@ extension PluginHost {
 
   /// Looks through the folders again: plugins that are in use stay, what is new comes in.
   public func searchAgain() {
-    plugins.removeAll { !$0.isExplicit && $0.instances.isEmpty }
+    let unused = plugins.filter { !$0.isExplicit && $0.instances.isEmpty }
+    plugins.removeAll { plugin in unused.contains { $0 === plugin } }
+    for plugin in unused { plugin.session?.quit() }
     findings = nil
   }
 
@@ -56,11 +63,11 @@ extension PluginHost {
   private func examine(_ file: String) throws(PluginRefusal) -> (PluginManifest, [TrustFault]) {
     _ = try LibraryInspection.inspect(file)
     let distrust = TrustCheck().faults(of: file)
-    guard configuration.runner != nil else {
+    guard let runner = configuration.runner else {
       throw PluginRefusal(file: file, .noRunner(searched: configuration.runnerPlaces))
     }
-    let probe = PluginProbe(file: file, host: self)
+    let probe = PluginProbe(file: file, runner: runner, host: self)
     loop.run { probe.isOver }
-    return (try remember(probe, file).get(), distrust)
+    return (try remember(probe).get(), distrust)
   }
 }

@@ -21,7 +21,6 @@ public final class PluginInstance {
 
   /// The calls that bring the runner from what it knows to `snapshot`, in order.
   func callsToUpdate(to snapshot: InstanceSnapshot) -> [RunnerCall] {
-    defer { known = snapshot }
     guard let known else {
       let attributes = snapshot.attributes.sorted { $0.key < $1.key }.map { (name: $0.key, text: Optional($0.value)) }
       return [.create(ref: ref, definition: definition), .context(ref: ref, snapshot.context)]

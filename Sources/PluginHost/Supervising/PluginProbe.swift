@@ -3,7 +3,9 @@ private import JSONValues
 
 /// Reads the manifest of one library by running it, in a process that does nothing else.
 final class PluginProbe {
-  private let file: String
+  let file: String
+  /// The file as it was before the probe; one that is exchanged meanwhile is not taken for the one that answered.
+  let identity: FileIdentity?
   private var session: RunnerSession?
   /// Set once it is known.
   private(set) var result: Result<PluginManifest, PluginRefusal>?
@@ -13,12 +15,13 @@ final class PluginProbe {
   var isOver: Bool { result != nil && hasEnded }
 
   /// Starts the probe; it goes on while the loop runs.
-  init(file: String, host: PluginHost) {
+  init(file: String, runner: String, host: PluginHost) {
     self.file = file
-    session = host.startSession(file: file) { [unowned self] notice in
-      hear(notice)
-    } route: { [unowned self] report in
-      hear(report)
+    identity = FileIdentity(path: file)
+    session = host.startSession(program: runner, file: file) { [weak self] _, notice in
+      self?.hear(notice)
+    } report: { [weak self] session, report in
+      self?.hear(report, of: session)
     }
   }
 
@@ -37,19 +40,19 @@ final class PluginProbe {
     case .hanging(_, let silence):
       fail(.hung(seconds: Int(silence.components.seconds)))
       session?.kill(for: .hang(silence))
-    case .failed(let error):
-      result = .failure(PluginRefusal(file: file, .runnerFailed(call: error.call, errno: error.code)))
+    case .notStarted(let error):
+      result = .failure(
+        PluginRefusal(file: file, .runnerFailed(call: error?.call ?? "start", errno: error?.code ?? 0)))
       hasEnded = true
     }
   }
 
-  private func hear(_ report: PluginThread.Report) {
+  private func hear(_ report: PluginThread.Report, of session: RunnerSession) {
     switch report {
-    case .message(_, let message): _ = session?.receive(message)
+    case .message(_, let message): _ = session.receive(message)
     case .printed: break
     case .ended(_, let end):
       hasEnded = true
-      session?.end()
       switch end {
       case .exited(let status): fail(.exit(status))
       case .signalled(let signal): fail(.signal(signal))

@@ -9,9 +9,7 @@ final class RunnerSession {
     case returned
     /// `create` answered NULL, or came to nothing before.
     case noInstance
-    /// It was over a frame's 16 MiB.
-    case tooLarge
-    /// The runner ended first.
+    /// The runner ended first, or the call was taken back.
     case ended
   }
 
@@ -20,12 +18,13 @@ final class RunnerSession {
     case manifest(JSON)
     case refused(step: String, reason: String)
     case hanging(call: String, Duration)
-    /// The process could not be started; the session has ended.
-    case failed(SystemError)
+    /// There is no process: it could not be started, or, without an error, nobody wanted it any more. The session has
+    /// ended.
+    case notStarted(SystemError?)
   }
 
   private struct QueuedCall {
-    let call: RunnerCall
+    let prepared: PreparedCall
     let completion: ((CallEnd) -> Void)?
   }
 
@@ -35,14 +34,17 @@ final class RunnerSession {
     let thread: PluginThread
   }
 
+  /// A hang must be seen in so many looks, each a share of the limit after the last.
+  private static let looks = 4
+
   let id: Int
   private let file: String
   private let program: String
-  /// The process and the way to it, from ``start()`` on.
+  /// The process and the way to it, from ``start(on:)`` on.
   private var link: Link?
   private let loop: EventLoop
   private let callLimit: Duration
-  private let notify: (Notice) -> Void
+  private let notify: (RunnerSession, Notice) -> Void
 
   private var isReady = false
   private(set) var hasEnded = false
@@ -52,6 +54,7 @@ final class RunnerSession {
   private var cancelsUnderWay = 0
   private var isLingering = false
   private var lastSign = ContinuousClock.now
+  private var quietLooks = 0
   private var hangTimer: EventLoop.Token?
   /// What the host ended it for, when it did.
   private(set) var verdict: PluginDeath.Cause?
@@ -60,7 +63,7 @@ final class RunnerSession {
 
   init(
     id: Int, file: String, program: String, loop: EventLoop, callLimit: Duration,
-    notify: @escaping (Notice) -> Void
+    notify: @escaping (RunnerSession, Notice) -> Void
   ) {
     self.id = id
     self.file = file
@@ -73,6 +76,7 @@ final class RunnerSession {
   /// Starts the process, to be read from on `thread`; calls may be queued before.
   func start(on thread: () throws(SystemError) -> PluginThread) {
     guard !hasEnded else { return }
+    guard !isLeaving, verdict == nil else { return notify(self, .notStarted(nil)) }
     do throws(SystemError) {
       let thread = try thread()
       let process = try RunnerProcess.start(program: program, file: file)
@@ -81,7 +85,7 @@ final class RunnerSession {
       thread.add(id: id, process, outbox)
       watchForHang()
     } catch {
-      notify(.failed(error))
+      notify(self, .notStarted(error))
     }
   }
 
@@ -90,55 +94,75 @@ final class RunnerSession {
 
   /// The call that is under way, in words.
   var callUnderWay: String? {
-    if let current { return current.call.description }
+    guard link != nil else { return nil }
+    if !isReady { return "the entry function" }
+    // Before the call that waits for it to end.
+    if isLingering { return "a timer or descriptor callback" }
+    if let current { return current.prepared.call.description }
     if cancelsUnderWay > 0 { return "cancel" }
-    return isLingering ? "a timer or descriptor callback" : isReady ? nil : "the entry function"
+    return isLeaving ? RunnerCall.quit.description : nil
   }
 
   // MARK: - Calling
 
   /// Puts a call at the end of the queue.
-  func enqueue(_ call: RunnerCall, completion: ((CallEnd) -> Void)? = nil) {
-    guard !hasEnded else {
+  func enqueue(_ prepared: PreparedCall, completion: ((CallEnd) -> Void)? = nil) {
+    guard !hasEnded, !isLeaving else {
       completion?(.ended)
       return
     }
-    queue.append(QueuedCall(call: call, completion: completion))
+    queue.append(QueuedCall(prepared: prepared, completion: completion))
     sendNext()
+  }
+
+  /// Takes calls back that have not been sent, and ends them.
+  /// - Returns: what was taken back.
+  @discardableResult
+  func takeBack(as end: CallEnd, where isUnwanted: (RunnerCall) -> Bool) -> [RunnerCall] {
+    let unwanted = queue.filter { isUnwanted($0.prepared.call) }
+    guard !unwanted.isEmpty else { return [] }
+    queue.removeAll { isUnwanted($0.prepared.call) }
+    for call in unwanted { call.completion?(end) }
+    return unwanted.map(\.prepared.call)
   }
 
   /// Tells the plugin that a run should end; goes before all that waits, and beside a call that is under way.
   func cancel(ref: UInt64, run: UInt64) {
-    guard !hasEnded, isReady, let frame = RunnerCall.cancel(ref: ref, run: run).frame else { return }
+    guard !hasEnded, !isLeaving, isReady, let cancel = PreparedCall(.cancel(ref: ref, run: run)) else { return }
     cancelsUnderWay += 1
-    transmit(frame)
+    transmit(cancel.frame)
   }
 
-  /// Asks the plugin to leave in peace; its end comes as a report.
+  /// Asks the plugin to leave in peace; its end comes as a report. What has not been sent is taken back.
   func quit() {
-    guard !hasEnded, !isLeaving, let frame = RunnerCall.quit.frame else { return }
+    guard !hasEnded, !isLeaving, let quit = PreparedCall(.quit) else { return }
     isLeaving = true
-    transmit(frame)
+    takeBack(as: .ended) { _ in true }
+    transmit(quit.frame)
   }
 
-  /// Ends the process now.
+  /// Ends the process now, or sees to it that there will be none.
   func kill(for cause: PluginDeath.Cause) {
     guard !hasEnded else { return }
     if verdict == nil { verdict = cause }
-    link?.process.killGroup()
+    if let link { return link.process.killGroup() }
+    // As with a process, the end comes later.
+    loop.schedule(after: .zero) { [self] in
+      if !hasEnded { notify(self, .notStarted(nil)) }
+    }
   }
 
   // MARK: - Hearing
 
   /// Takes what concerns the session itself; false for what its owner must handle.
   func receive(_ message: RunnerMessage) -> Bool {
-    lastSign = .now
+    noteSign()
     switch message {
     case .manifest(let manifest):
       isReady = true
-      notify(.manifest(manifest))
+      notify(self, .manifest(manifest))
       sendNext()
-    case .refused(let step, let reason): notify(.refused(step: step, reason: reason))
+    case .refused(let step, let reason): notify(self, .refused(step: step, reason: reason))
     case .returned(let kind, _, _, let status): receiveReturn(kind: kind, status: status)
     case .partTaken: receiveReturn(kind: UInt16(SCREENS_PART.rawValue), status: 0)
     case .lingering:
@@ -150,8 +174,9 @@ final class RunnerSession {
     return true
   }
 
-  /// The process has ended: nothing of what waits will be done.
+  /// There is no process any more: nothing of what waits will be done.
   func end() {
+    guard !hasEnded else { return }
     hasEnded = true
     loop.cancel(hangTimer)
     hangTimer = nil
@@ -166,52 +191,54 @@ final class RunnerSession {
     case UInt16(SCREENS_CANCEL.rawValue): cancelsUnderWay = max(0, cancelsUnderWay - 1)
     case UInt16(SCREENS_LINGERING.rawValue): isLingering = false
     default:
-      guard let returned = current, UInt16(returned.call.kind.rawValue) == kind else { return }
+      guard let returned = current, UInt16(returned.prepared.call.kind.rawValue) == kind else { return }
       current = nil
-      returned.completion?(status == 0 ? .returned : .noInstance)
+      // First the next, so that the plugin works while the owner looks at what has come back.
       sendNext()
+      returned.completion?(status == 0 ? .returned : .noInstance)
     }
   }
 
   private func sendNext() {
-    while isReady, current == nil, !queue.isEmpty {
-      let next = queue.removeFirst()
-      guard let frame = next.call.frame else {
-        next.completion?(.tooLarge)
-        continue
-      }
-      current = next
-      transmit(frame)
-    }
+    guard isReady, current == nil, !queue.isEmpty else { return }
+    let next = queue.removeFirst()
+    current = next
+    transmit(next.prepared.frame)
   }
 
   private func transmit(_ frame: [UInt8]) {
-    if let link, link.outbox.send(frame) { link.thread.wake() }
+    guard let link else { return }
+    if link.outbox.send(frame) { link.thread.wake() }
     watchForHang()
   }
 
   // MARK: - Hangs
 
-  private func watchForHang() {
+  private func noteSign() {
     lastSign = .now
-    if hangTimer == nil { scheduleHangTimer(after: callLimit) }
+    quietLooks = 0
   }
 
-  private func scheduleHangTimer(after delay: Duration) {
-    hangTimer = loop.schedule(after: delay) { [weak self] in self?.hangTimerFired() }
+  private func watchForHang() {
+    noteSign()
+    if hangTimer == nil { scheduleLook() }
   }
 
-  private func hangTimerFired() {
+  private func scheduleLook() {
+    hangTimer = loop.schedule(after: callLimit / RunnerSession.looks) { [weak self] in self?.look() }
+  }
+
+  /// Time alone is no proof: when this machine slept, or this program was stopped, the plugin had none of it. So a hang
+  /// is a silence that lasted for several looks in a row.
+  private func look() {
     hangTimer = nil
     guard !hasEnded, let call = callUnderWay else { return }
-    let silence = ContinuousClock.now - lastSign
-    if silence >= callLimit {
-      notify(.hanging(call: call, callLimit))
-      // Told again after as long a silence, should the owner have let it live.
-      lastSign = .now
-      if !hasEnded { scheduleHangTimer(after: callLimit) }
-    } else {
-      scheduleHangTimer(after: callLimit - silence)
+    quietLooks += 1
+    if quietLooks >= RunnerSession.looks, ContinuousClock.now - lastSign >= callLimit {
+      // Told again after as long a silence, should the owner let it live.
+      noteSign()
+      notify(self, .hanging(call: call, callLimit))
     }
+    if !hasEnded, verdict == nil { scheduleLook() }
   }
 }

@@ -14,8 +14,10 @@ final class ScriptChecker {
   private(set) var faults = 0
   /// Words that could not be judged.
   private(set) var uncheckedWords = 0
-  /// The name of the current screenlet.
+  /// The name of the current screenlet, ``unknownName`` when only running tells which it is.
   var current: String?
+  /// What a screenlet is called here whose name is not known before running.
+  private static let unknownName = ""
 
   private var definitions: [String: ScreenletDefinition?] = [:]
   private var order: [String] = []
@@ -41,7 +43,10 @@ final class ScriptChecker {
           line = command.line
           words = command.words[...]
           let invocation = Invocation(words: command.words[...], source: script, isBackground: command.isBackground)
-          collect(at: invocation.head.range) { try check(invocation) }
+          collect(at: invocation.head.range) {
+            try checkReferences(of: invocation)
+            try check(invocation)
+          }
         case .fault(let fault):
           line = script.stream.excerpt(fault.range).line
           words = []
@@ -55,11 +60,15 @@ final class ScriptChecker {
     }
   }
 
-  /// Checks one command.
+  private func checkReferences(of invocation: Invocation) throws {
+    for word in invocation.words where !word.references.isEmpty {
+      uncheckedWords += 1
+      for reference in word.references { try check(reference) }
+    }
+  }
+
+  /// Checks one command, its references excepted: of nested ones they would be checked twice.
   func check(_ invocation: Invocation) throws {
-    let references = invocation.words.flatMap(\.references)
-    for reference in references { try check(reference) }
-    uncheckedWords += invocation.words.filter { !$0.references.isEmpty }.count
     guard let name = invocation.head.bareText else {
       throw Fault(.unknownCommand("…", near: []), at: invocation.head.range)
     }
@@ -91,7 +100,7 @@ final class ScriptChecker {
     faults += 1
     // At once, while the line is in memory.
     session.place = SourcePlace(file: source.name, line: line)
-    session.report(fault, at: source, of: words)
+    session.report(fault, at: source, of: words, besides: definitions.values.compactMap { $0 })
   }
 
   private func near(_ name: String) -> [String] {
@@ -113,27 +122,44 @@ final class ScriptChecker {
   }
 
   /// A variable that the script defines.
-  func define(_ name: String, _ value: Word) { variables.insert(name) }
+  func define(_ name: String, at range: SourceRange) throws {
+    if order.contains(name) { throw Fault(.screenletExists(name), at: range) }
+    variables.insert(name)
+  }
+
+  /// True when all words are known before running.
+  func knows(_ invocation: Invocation) -> Bool { invocation.words.allSatisfy(\.references.isEmpty) }
+
+  /// The number of a run, if it is given and known.
+  func checkRun(_ word: Word?) throws {
+    guard let word, let text = literal(word), Int(text) == nil else { return }
+    throw Fault(.unknownRun(text), at: word.range)
+  }
 
   /// `new`: the definition must be there, the name free.
-  func checkNew(_ definition: Word, name: String?) throws {
-    guard let wanted = literal(definition) else { return add(name ?? "", nil) }
+  func checkNew(_ definition: Word, name: Word?) throws {
+    let given = name.map { literal($0) ?? ScriptChecker.unknownName }
+    guard let wanted = literal(definition) else { return add(given ?? ScriptChecker.unknownName, nil) }
     do {
       let found = try session.definition(wanted, at: definition.range)
-      let name = name ?? freeName(for: found.definition.name)
-      if order.contains(name) { throw Fault(.screenletExists(name), at: definition.range) }
-      try session.checkNewName(name, at: definition.range)
-      add(name, found.definition)
+      let own = given ?? freeName(for: found.definition.name)
+      let range = name?.range ?? definition.range
+      if own != ScriptChecker.unknownName {
+        if order.contains(own) { throw Fault(.screenletExists(own), at: range) }
+        if variables.contains(own) { throw Fault(.variableExists(own), at: range) }
+        try session.checkNewName(own, at: range)
+      }
+      add(own, found.definition)
     } catch {
       // The screenlet exists all the same, so that its other lines are not all faults.
-      add(name ?? wanted, nil)
+      add(given ?? wanted, nil)
       throw error
     }
   }
 
   /// `use`: the screenlet must be there.
   func use(_ word: Word) throws {
-    guard let name = literal(word) else { return current = nil }
+    guard let name = literal(word) else { return current = ScriptChecker.unknownName }
     try require(name, at: word.range)
     current = name
   }
@@ -164,9 +190,10 @@ final class ScriptChecker {
   }
 
   /// An attribute's name alone.
-  func checkAttributeName(_ word: Word) throws {
+  func checkAttributeName(_ word: Word, mayChange: Bool = false) throws {
     guard let definition = try requireCurrent(), let name = literal(word) else { return }
-    _ = try attribute(name, of: definition, at: word.range)
+    let attribute = try attribute(name, of: definition, at: word.range)
+    if mayChange, attribute.flags.contains(.readOnly) { throw Fault(.readOnlyAttribute(name), at: word.range) }
   }
 
   /// The argument of an action.
@@ -212,14 +239,13 @@ final class ScriptChecker {
   }
 
   private func freeName(for definition: String) -> String {
-    guard order.contains(definition) else { return definition }
-    var number = 2
-    while order.contains("\(definition)\(number)") { number += 1 }
-    return "\(definition)\(number)"
+    Workspace.freeName(for: definition) { name in
+      order.contains(name) || variables.contains(name) || Variables.reserved.contains(name)
+    }
   }
 
   private func require(_ name: String, at range: SourceRange) throws {
-    guard order.contains(name) else {
+    guard order.contains(name) || order.contains(ScriptChecker.unknownName) else {
       throw Fault(.unknownScreenlet(name, near: NearMisses.of(name, among: order)), at: range)
     }
   }

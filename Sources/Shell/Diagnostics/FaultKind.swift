@@ -16,6 +16,7 @@ enum FaultKind {
   case noScreenlet
   case unknownScreenlet(String, near: [String])
   case screenletExists(String)
+  case variableExists(String)
   case badName(String)
   case reservedName(String)
   case unknownAttribute(String, screenlet: String, near: [String])
@@ -33,6 +34,7 @@ enum FaultKind {
   case fieldsExpected
   case unknownButton(String, near: [String])
   case unknownVariable(String, near: [String])
+  case noEventYet
   case nothingAt(path: String, of: String)
   case unknownRun(String)
   case runNotActive(Int)

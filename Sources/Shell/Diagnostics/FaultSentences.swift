@@ -81,6 +81,7 @@ extension FaultKind {
       (.unknownButton, "the view has no button \(quoted(name))", meant(near, "`show` draws what it has"))
     case .unknownVariable(let name, let near):
       (.unknownVariable, "nothing is called $\(name)", meant(near.map { "$" + $0 }, "`let \(name) = …` defines it"))
+    case .noEventYet: (.unknownVariable, "$event is nothing yet: no event has come", "`expect EVENT` waits for one")
     case .nothingAt(let path, let name):
       (
         .unknownVariable, "\(name) has nothing at \(path.isEmpty ? "that place" : path)",
@@ -108,6 +109,8 @@ extension FaultKind {
       (.noScreenlet, "there is no screenlet yet", "make one: `new DEFINITION` (`definitions` lists them)")
     case .screenletExists(let name):
       (.nameTaken, "there is a screenlet \(quoted(name)) already", "choose another name, or `close \(name)` first")
+    case .variableExists(let name):
+      (.nameTaken, "there is a variable $\(name) already", "choose another name")
     case .badName(let name):
       (.badName, "\(quoted(name)) is no name", "begin with a letter or _, go on with letters, digits, _ and -")
     case .reservedName(let name):

@@ -1,49 +1,104 @@
-internal import PluginHost
 internal import CommandParsing
+internal import PluginHost
 
-/// The words of a command that hold secrets, so that an echoed line can hide them.
-enum SecretWords {
-  /// Places of values that are given to SECRET attributes and fields, in whatever command.
-  ///
-  /// It looks at names alone, so that a line is safe even when it is wrong in some other way.
-  static func ranges(of command: Command, in session: Session) -> [SourceRange] {
-    let names = secretNames(command, session)
-    guard !names.isEmpty else { return [] }
+/// Finds the words that hold secrets, so that an echoed line and the history can hide them.
+///
+/// It looks at names alone, so that a line is safe even when it is wrong in some other way. Of several commands of one
+/// text it remembers which definitions `new` has named.
+struct SecretWords {
+  private let session: Session
+  /// Definitions whose screenlets are not in the workspace, or not yet.
+  private var definitions: [ScreenletDefinition]
+
+  /// - Parameter definitions: what counts besides the screenlets of the session.
+  init(in session: Session, besides definitions: [ScreenletDefinition] = []) {
+    self.session = session
+    self.definitions = definitions
+  }
+
+  /// Places of values that are given to SECRET attributes, members and fields, in whatever command; none overlap.
+  mutating func ranges(of command: Command) -> [SourceRange] {
+    note(definition: newDefinition(command.words[...]))
+    let names = Names(definitions + session.workspace.screenlets.map(\.definition), session.workspace.screenlets)
+    guard !names.secret.isEmpty else { return [] }
     var ranges: [SourceRange] = []
     for (index, word) in command.words.enumerated() {
-      if let assignment = word.assignment, names.contains(assignment.name) {
+      if let assignment = word.assignment, names.isSecret(assignment.name, nearly: true) {
         ranges.append(assignment.valueRange)
-      } else if let text = word.bareText, names.contains(text), index + 1 < command.words.count {
-        // `set password VALUE`, and what a slip of the keys makes of it: all that follows.
-        ranges += command.words[(index + 1)...].map(\.range)
-      } else if case .json = word.content, word.prefix == nil {
+      } else if case .json = word.content {
         // `enter {"password": …}`: finer than the whole word is not worth a mistake.
-        ranges.append(word.range)
+        ranges.append(word.assignment?.valueRange ?? word.range)
+      } else if let text = text(of: word), index + 1 < command.words.count,
+        names.isSecret(text, nearly: index > 0 && isFilling(command.words[index - 1]))
+      {
+        // `set password VALUE`, and what a slip of the keys makes of it: all that follows.
+        return ranges + [command.words[index + 1].range.through(command.range)]
       }
     }
     return ranges
   }
 
-  private static func secretNames(_ command: Command, _ session: Session) -> Set<String> {
-    var definitions = session.workspace.screenlets.map(\.definition)
-    if command.words.count > 1, command.words[0].bareText == "new", let name = command.words[1].bareText,
-      let found = try? session.host.definition(named: name)
-    {
-      definitions.append(found.definition)
+  /// Where the first name of a secret ends in a text that cannot be read as commands; nil when there is none in it.
+  mutating func endOfSecretName(in text: String) -> String.Index? {
+    let words = text.split { !($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+    for (word, next) in zip(words, words.dropFirst()) where word == "new" { note(definition: String(next)) }
+    let names = Names(definitions + session.workspace.screenlets.map(\.definition), session.workspace.screenlets)
+    return words.first { names.isSecret(String($0), nearly: true) }?.endIndex
+  }
+
+  // MARK: - Definitions
+
+  private mutating func note(definition name: String?) {
+    guard let name, let found = try? session.host.definition(named: name) else { return }
+    definitions.append(found.definition)
+  }
+
+  /// What the command's `new` names, also behind `try`, `in NAME`, `alias NAME =` and an alias; nil without one.
+  private func newDefinition(_ words: ArraySlice<Word>, depth: Int = 0) -> String? {
+    guard let head = words.first?.bareText, depth < 8 else { return nil }
+    switch head {
+    case "new": return words.dropFirst().first.flatMap(text)
+    case "try", "time": return newDefinition(words.dropFirst(), depth: depth + 1)
+    case "in": return newDefinition(words.dropFirst(2), depth: depth + 1)
+    case "alias": return newDefinition(words.dropFirst(3), depth: depth + 1)
+    default:
+      guard session.isInteractive, let alias = session.aliases[head],
+        case .command(let command)? = try? CommandStream(name: "alias", text: alias).next()
+      else { return nil }
+      return newDefinition(command.words[...] + words.dropFirst(), depth: depth + 1)
     }
-    var names: Set<String> = []
-    for definition in definitions {
-      for attribute in definition.attributes where attribute.flags.contains(.secret) {
-        names.insert(attribute.name)
-        if let alias = attribute.alias { names.insert(alias) }
+  }
+
+  /// The text of a word, nil when it cannot be known.
+  private func text(of word: Word) -> String? { word.bareText ?? (try? session.text(of: word)) }
+
+  /// True for the commands behind which a name stands.
+  private func isFilling(_ word: Word) -> Bool { word.bareText == "set" || word.bareText == "enter" }
+
+  // MARK: - Names
+
+  /// What attributes, members and fields are called, by name, alias and label.
+  private struct Names {
+    private(set) var secret: Set<String> = []
+    private var open: Set<String> = []
+
+    init(_ definitions: [ScreenletDefinition], _ screenlets: [Screenlet]) {
+      for definition in definitions {
+        for attribute in definition.attributes + definition.actions.flatMap(\.members) {
+          note([attribute.name] + [attribute.alias].compactMap { $0 }, attribute.flags)
+        }
+        for field in definition.fields { note([field.name] + [field.label].compactMap { $0 }, field.flags) }
       }
-      for action in definition.actions {
-        names.formUnion(action.members.filter { $0.flags.contains(.secret) }.map(\.name))
-      }
+      for field in screenlets.flatMap(\.view.fields) { note([field.name, field.label], field.flags) }
     }
-    for screenlet in session.workspace.screenlets {
-      names.formUnion(screenlet.view.fields.filter { $0.flags.contains(.secret) }.map(\.name))
+
+    private mutating func note(_ names: [String], _ flags: DeclarationFlags) {
+      if flags.contains(.secret) { secret.formUnion(names) } else { open.formUnion(names) }
     }
-    return names
+
+    /// True for a name of a secret; with `nearly` also for what a slip of the keys makes of one.
+    func isSecret(_ name: String, nearly: Bool) -> Bool {
+      secret.contains(name) || nearly && !open.contains(name) && !NearMisses.of(name, among: secret).isEmpty
+    }
   }
 }

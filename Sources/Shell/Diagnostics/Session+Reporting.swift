@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLogging
 internal import JSONValues
+internal import PluginHost
 
 extension Session {
   /// Tells a fault: as a record in the log, and in words on standard error.
@@ -10,11 +11,35 @@ extension Session {
   }
 
   /// Tells a fault of a command, with the secrets among its words hidden.
-  func report(_ fault: Fault, at source: ScriptSource, of words: ArraySlice<Word>) {
-    guard let first = words.first, let last = words.last else { return report(fault, at: source, masking: []) }
+  /// - Parameter definitions: what may have secrets besides the screenlets of the session.
+  func report(
+    _ fault: Fault, at source: ScriptSource, of words: ArraySlice<Word>, besides definitions: [ScreenletDefinition] = []
+  ) {
+    guard let first = words.first, let last = words.last else {
+      return report(unreadable: fault, at: source, besides: definitions)
+    }
     let command = Command(
       words: Array(words), range: first.range.through(last.range), line: place?.line ?? 1, isBackground: false)
-    report(fault, at: source, masking: SecretWords.ranges(of: command, in: self))
+    var secrets = SecretWords(in: self, besides: definitions)
+    report(fault, at: source, masking: secrets.ranges(of: command))
+  }
+
+  /// Tells a fault of a line that cannot be read; when the name of a secret stands in it, all behind that is hidden.
+  func report(unreadable fault: Fault, at source: ScriptSource, besides definitions: [ScreenletDefinition] = []) {
+    guard let range = fault.range else { return report(fault, at: nil, excerpt: nil) }
+    let excerpt = source.stream.excerpt(range)
+    var secrets = SecretWords(in: self, besides: definitions)
+    // A quote may have begun on a line above, behind the name.
+    let before = source.stream.text(SourceRange(start: 0, end: range.start))
+    let above = before.lastIndex(where: \.isNewline).map { String(before[..<$0]) } ?? ""
+    var shown = excerpt
+    if secrets.endOfSecretName(in: above) != nil {
+      shown = SecretMask(excerpt).hidingRest(from: 1)
+    } else if let end = secrets.endOfSecretName(in: excerpt.text) {
+      // The space or `=` behind the name is no secret.
+      shown = SecretMask(excerpt).hidingRest(from: excerpt.text[..<end].count + 2)
+    }
+    report(fault, at: source, excerpt: shown)
   }
 
   /// Tells a fault that concerns `excerpt`, or no line at all.
@@ -32,7 +57,7 @@ extension Session {
     guard let range = fault.range else { return nil }
     let excerpt = source.stream.excerpt(range)
     guard !secrets.isEmpty else { return excerpt }
-    return SecretMask(excerpt).hiding(secrets.map(source.stream.excerpt))
+    return SecretMask(excerpt).hiding(secrets.compactMap { source.excerpt($0, onLine: excerpt.line) })
   }
 }
 

@@ -18,8 +18,8 @@ extension TrustFault {
   var cure: String {
     switch kind {
     case .foreignOwner: "Copy the plugin to a folder of your own."
-    case .worldWritable: "chmod o-w \(path.shownHarmless)"
-    case .groupWritable: "chmod g-w \(path.shownHarmless)"
+    case .worldWritable: "Take that right away: `chmod o-w \(path.shownHarmless)`."
+    case .groupWritable: "Take that right away: `chmod g-w \(path.shownHarmless)`."
     case .unknown: "Check the path and its links."
     }
   }

@@ -9,9 +9,9 @@ enum UsageSentences {
     case .missingValue(let option, let placeholder): "\(option) needs its \(placeholder)"
     case .valueForFlag(let option): "\(option) takes no value"
     case .repeatedOption(let name, _): "\(name) stands twice"
-    case .missingOperands(_, let minimum, let found):
+    case .missingOperands(let usage, let minimum, let found):
       found == 0 && minimum == 1
-        ? "\(syntax.name) needs \(syntax.operands)" : "\(syntax.name) needs \(minimum) words, not \(found)"
+        ? "\(syntax.name) needs \(usage)" : "\(syntax.name) needs \(minimum) words, not \(found)"
     case .surplusOperands(_, let maximum, _):
       maximum == 0
         ? "\(syntax.name) takes no words" : "\(syntax.name) takes \(maximum == 1 ? "one word" : "\(maximum) words")"

@@ -60,7 +60,8 @@ enum HelpPages {
       "Attributes",
       definition.attributes.map { attribute in
         [
-          attribute.name, attribute.form.described, attribute.defaultText.map { "(\($0))" } ?? "",
+          attribute.name, attribute.form.described,
+          attribute.flags.contains(.secret) ? "" : attribute.defaultText.map { "(\($0))" } ?? "",
           attribute.summary + attribute.flags.described,
         ]
       })

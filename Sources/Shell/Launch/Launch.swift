@@ -10,8 +10,8 @@ public enum Launch {
   /// Runs the program.
   /// - Parameters:
   ///   - arguments: those of the command line, without the program's name.
-  ///   - program: the path of the running program.
-  public static func run(arguments: [String], program: String) -> Int32 {
+  ///   - program: gives the path of the running program; asked for when plugins are looked for.
+  public static func run(arguments: [String], program: @escaping () -> String) -> Int32 {
     let environment = Launch.environment()
     do {
       switch try LaunchOptions.parse(arguments, environment: environment, program: program) {
@@ -134,14 +134,13 @@ public enum Launch {
     output.flush()
   }
 
+  /// The variables that the program heeds, of those that are set.
   private static func environment() -> [String: String] {
-    var variables: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-      entry += 1
-    }
-    return variables
+    let names = [
+      "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "SCREENS_PLUGIN_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+      "XDG_DATA_HOME",
+    ]
+    let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+    return Dictionary(uniqueKeysWithValues: values)
   }
 }

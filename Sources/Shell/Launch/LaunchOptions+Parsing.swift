@@ -13,15 +13,15 @@ enum LaunchRequest {
 
 extension LaunchOptions {
   /// One option of the program, as `--help` shows it.
-  struct Declaration {
+  struct Declaration: Sendable {
     let name: String
     let value: String?
     let summary: String
-    let apply: (inout LaunchOptions, String) throws -> Void
+    let apply: @Sendable (inout LaunchOptions, String) throws -> Void
   }
 
   /// The options in the order of `--help`.
-  static var declarations: [Declaration] {
+  static let declarations: [Declaration] =
     [
       Declaration(name: "-c", value: "COMMANDS", summary: "run these, then end") { $0.input = .commands($1) },
       Declaration(name: "--plugins", value: "DIR", summary: "one more plugin folder, searched first (repeatable)") {
@@ -67,11 +67,10 @@ extension LaunchOptions {
       Declaration(name: "--version", value: nil, summary: "show the version") { _, _ in },
       Declaration(name: "--help", value: nil, summary: "show this") { _, _ in },
     ]
-  }
 
   /// Reads the program's arguments, its own name left out.
   static func parse(
-    _ arguments: [String], environment: [String: String], program: String
+    _ arguments: [String], environment: [String: String], program: @escaping () -> String
   ) throws -> LaunchRequest {
     var options = LaunchOptions(environment: environment, program: program)
     var rest = arguments[...]

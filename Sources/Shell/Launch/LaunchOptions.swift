@@ -31,11 +31,12 @@ public struct LaunchOptions {
   var isSafe = false
   var pluginFolders: [String] = []
   let environment: [String: String]
-  let program: String
+  /// The path of the running program.
+  private let findProgram: () -> String
 
-  init(environment: [String: String], program: String) {
+  init(environment: [String: String], program: @escaping () -> String) {
     self.environment = environment
-    self.program = program
+    findProgram = program
     locale = LocaleName.ofEnvironment(environment)
   }
 
@@ -43,12 +44,13 @@ public struct LaunchOptions {
   var search: PluginSearch {
     isSafe
       ? PluginSearch(folders: [])
-      : PluginSearch(options: pluginFolders, environment: environment, program: program)
+      : PluginSearch(options: pluginFolders, environment: environment, program: findProgram())
   }
 
   /// What the plugin host is given.
   func hostConfiguration(endsHangs: Bool) -> PluginHost.Configuration {
-    PluginHost.Configuration(
+    let program = findProgram()
+    return PluginHost.Configuration(
       runner: PluginSearch.runnerPath(program: program), runnerPlaces: PluginSearch.runnerPlaces(program: program),
       search: search, callLimit: callLimit, endsHangs: endsHangs, cacheFolder: cacheFolder,
       version: Version.text)

@@ -80,7 +80,7 @@ extension JSON {
       }
     }
     guard let left = number(self), let right = number(other) else { return false }
-    // Beyond 2^53 a double would call different integers equal.
-    return left == right && left.magnitude <= 9_007_199_254_740_992
+    // From 2^53 on a double would call different integers equal: 2^53 itself is also what 2^53 + 1 becomes.
+    return left == right && left.magnitude < 9_007_199_254_740_992
   }
 }

@@ -10,6 +10,8 @@ struct Invocation {
   let source: ScriptSource
   /// True when `&` ends it.
   var isBackground = false
+  /// The aliases that were replaced on the way here; none is replaced twice, so that they end.
+  var aliases: Set<String> = []
 
   /// The first word.
   var head: Word { words[words.startIndex] }
@@ -26,10 +28,9 @@ struct Invocation {
     }
   }
 
-  /// The command that begins at `word`, for commands that run another one.
-  func nested(from word: Word) -> Invocation {
-    let start = words.firstIndex { $0.range == word.range } ?? words.startIndex
-    return Invocation(words: words[start...], source: source, isBackground: isBackground)
+  /// The command that the last operands make, for commands that run another one.
+  func nested(_ operands: ArraySlice<Word>) -> Invocation {
+    Invocation(words: operands, source: source, isBackground: isBackground, aliases: aliases)
   }
 }
 

@@ -26,21 +26,26 @@ enum ScriptFile {
   /// A script in a file.
   /// - Throws: `SystemError` when it cannot be opened, a fault when it is running already.
   static func open(_ path: String, chain: [String] = [], _ session: Session) throws -> ScriptSource {
-    guard let pointer = realpath(path, nil) else { throw SystemError("open") }
-    let resolved = String(cString: pointer)
-    free(pointer)
-    guard !chain.contains(resolved) else { throw Fault(.sourceCycle(chain.map(name) + [name(resolved)])) }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError("open") }
+    // It closes the descriptor, also when the script is refused.
+    let reader = ScriptReader(descriptor, session: session)
+    // The pipe of `screens <(…)` can be opened by a path that leads to no file.
+    let resolved = resolving(path) ?? path
+    guard !chain.contains(resolved) else { throw Fault(.sourceCycle(chain.map(name) + [name(resolved)])) }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      close(descriptor)
       throw SystemError("open", code: EISDIR)
     }
-    let reader = ScriptReader(descriptor, session: session)
     let stream = CommandStream(name: path) { memory in try reader.read(into: memory) }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return ScriptSource(stream: stream, folder: folder.isEmpty ? "/" : folder, chain: chain + [resolved])
+  }
+
+  private static func resolving(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
   }
 
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }

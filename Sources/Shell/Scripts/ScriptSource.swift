@@ -16,4 +16,19 @@ final class ScriptSource {
     self.folder = folder
     self.chain = chain
   }
+
+  /// The part of a range that stands on a line; nil when none does.
+  func excerpt(_ range: SourceRange, onLine line: Int) -> SourceExcerpt? {
+    let first = stream.excerpt(range)
+    guard first.line < line else { return first.line == line ? first : nil }
+    var start = range.start
+    var passed = first.line
+    for byte in stream.text(range).utf8 {
+      start += 1
+      guard byte == UInt8(ascii: "\n") else { continue }
+      passed += 1
+      if passed == line, start < range.end { return stream.excerpt(SourceRange(start: start, end: range.end)) }
+    }
+    return nil
+  }
 }

@@ -12,10 +12,11 @@ extension Session {
       guard let item = try next(of: source) else { return }
       switch item {
       case .command(let command):
+        if SetCommand.runPlain(command, in: self) { break }
         try carryOut(command, from: source)
       case .fault(let fault):
         place = SourcePlace(file: source.name, line: source.stream.excerpt(fault.range).line)
-        try fail(Fault(.syntax(fault.kind), at: fault.range), source, masking: [])
+        try fail(Fault(.syntax(fault.kind), at: fault.range), source) { report(unreadable: $0, at: source) }
       }
       // A script of nothing but fast commands must still hear signals and plugins.
       served += 1
@@ -31,13 +32,13 @@ extension Session {
     do {
       try dispatch(invocation)
     } catch let fault as Fault {
-      try fail(fault.pointing(at: invocation.head.range), source, masking: SecretWords.ranges(of: command, in: self))
+      try fail(fault.pointing(at: invocation.head.range), source) { report($0, at: source, of: command.words[...]) }
     }
   }
 
   /// Reports a fault of a script, and ends the script if failures end it.
-  private func fail(_ fault: Fault, _ source: ScriptSource, masking secrets: [SourceRange]) throws {
-    report(fault, at: source, masking: secrets)
+  private func fail(_ fault: Fault, _ source: ScriptSource, report: (Fault) -> Void) throws {
+    report(fault)
     let status = fault.kind.exitStatus
     if firstFailure == nil { firstFailure = status }
     if !options.keepsGoing || verdict != nil || interrupt != nil { throw ScriptStopped(status: status) }
@@ -52,7 +53,7 @@ extension Session {
     do {
       return try source.stream.next()
     } catch let error as SystemError {
-      try fail(Fault(.file(error, path: source.name)), source, masking: [])
+      try fail(Fault(.file(error, path: source.name)), source) { report($0, at: nil, excerpt: nil) }
       return nil
     }
   }
@@ -62,17 +63,27 @@ extension Session {
     guard let name = invocation.head.bareText else {
       throw Fault(.unknownCommand(try text(of: invocation.head), near: []), at: invocation.head.range)
     }
-    if let command = CommandTable.command(named: name) {
+    if let command = command(named: name) {
       if invocation.isBackground, !command.mayRunInBackground {
         throw Fault(.notInBackground(name), at: invocation.head.range)
       }
       return try command.run(invocation, in: self)
     }
-    if isInteractive, let alias = aliases[name] { return try run(alias: alias, for: invocation) }
+    if isInteractive, !invocation.aliases.contains(name), let alias = aliases[name] {
+      return try run(alias: alias, called: name, for: invocation)
+    }
     if let screenlet = workspace.current, let action = screenlet.definition.action(named: name) {
       return try perform(action, on: screenlet, Array(invocation.words.dropFirst()), invocation)
     }
     throw Fault(.unknownCommand(name, near: nearCommands(name)), at: invocation.head.range)
+  }
+
+  /// The command of that name. Scripts say the same command many times in a row, so the last one is kept at hand.
+  private func command(named name: String) -> (any ShellCommand.Type)? {
+    if let lastCommand, lastCommand.name == name { return lastCommand.type }
+    guard let command = CommandTable.command(named: name) else { return nil }
+    lastCommand = (name, command)
+    return command
   }
 
   /// Commands, aliases and actions that are spelled nearly so.
@@ -82,17 +93,14 @@ extension Session {
   }
 
   /// Runs what an alias stands for, with the words behind it added.
-  private func run(alias: String, for invocation: Invocation) throws {
+  private func run(alias: String, called name: String, for invocation: Invocation) throws {
     let stream = CommandStream(name: "alias", text: alias)
-    guard case .command(let command)? = try stream.next(), let head = command.words.first else { return }
-    guard head.bareText != invocation.head.bareText else {
-      throw Fault(.unknownCommand(alias, near: []), at: invocation.head.range)
-    }
+    guard case .command(let command)? = try stream.next() else { return }
     // The alias's own words are shown as the name that stood for them.
     let words = command.words.map { Word(range: invocation.head.range, prefix: $0.prefix, content: $0.content) }
     try dispatch(
       Invocation(
         words: (words + invocation.words.dropFirst())[...], source: invocation.source,
-        isBackground: invocation.isBackground))
+        isBackground: invocation.isBackground, aliases: invocation.aliases.union([name])))
   }
 }

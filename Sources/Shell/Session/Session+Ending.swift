@@ -1,3 +1,4 @@
+private import Glibc
 internal import PluginHost
 internal import EventLogging
 internal import EventLoop
@@ -15,24 +16,27 @@ extension Session {
     if verdict == .timeLimit, firstFailure != ExitStatus.timeout {
       report(Fault(.timeLimit(options.timeLimit ?? .zero)), at: nil, excerpt: nil)
     }
-    let status = exitStatus
+    // What the last lines meet counts as well.
+    output.flush()
+    noteOutputState()
     log.append(
       .end(
         Ending(
-          exit: Int(status), succeeded: runs.counts[.succeeded] ?? 0, stored: runs.counts[.stored] ?? 0,
+          exit: Int(exitStatus), succeeded: runs.counts[.succeeded] ?? 0, stored: runs.counts[.stored] ?? 0,
           failed: runs.counts[.failed] ?? 0, invalid: runs.counts[.invalid] ?? 0,
           cancelled: runs.counts[.cancelled] ?? 0)))
     output.flush()
+    noteOutputState()
     _ = log.file?.close()
     host.shutDown()
-    return status
+    return exitStatus
   }
 
   private var exitStatus: Int32 {
     switch verdict {
     case .signal(let signal): return ExitStatus.signal(signal)
     case .timeLimit: return ExitStatus.timeout
-    case .outputGone: return ExitStatus.signal(13)
+    case .outputGone: return output.standard.state == .readerGone ? ExitStatus.signal(SIGPIPE) : ExitStatus.failure
     case .quit, nil: break
     }
     if isInteractive { return ExitStatus.success }

@@ -18,9 +18,8 @@ extension Session {
     case .attributeSet(let ref, let name, let text): hearAttribute(name, text, ref: ref)
     case .actionAsked(let ref, let action, let argument): hearAsk(for: action, argument, ref: ref)
     case .logged(let plugin, let level, let text): logLine(plugin, level, text)
-    case .junk(let plugin, let ref, let run, let function, let fault):
-      hearJunk(plugin, function, run: run, "is no JSON: \(fault.reason) at byte \(fault.offset)")
-      _ = ref
+    case .junk(let plugin, _, let run, let function, let fault):
+      hearJunk(plugin, function, run: run, "is no JSON: \(fault.words)")
     case .hanging(let plugin, let call, let silence):
       output.notice(
         "\(plugin) has been silent for \(silence.literal) in \(call). Ctrl-C twice, or cancel twice, ends its process.")
@@ -67,14 +66,13 @@ extension Session {
     guard let index = screenlet.definition.attributeIndex(named: name) else {
       return logLine(plugin, .problem, "set_attribute: \(screenlet.definition.name) has no attribute \(name)")
     }
+    let attribute = screenlet.definition.attributes[index]
     do throws(ValueFault) {
-      let canonical = try text.map { text throws(ValueFault) in
-        try screenlet.definition.attributes[index].form.canonical(text)
-      }
+      let canonical = try text.map { text throws(ValueFault) in try attribute.form.canonical(text) }
       screenlet.setValue(canonical, at: index)
       logChange(of: index, on: screenlet)
     } catch {
-      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence())")
+      logLine(plugin, .problem, "set_attribute \(name): \(error.sentence(isSecret: attribute.flags.contains(.secret)))")
     }
   }
 
@@ -85,12 +83,14 @@ extension Session {
       return logLine(plugin, .problem, "perform: \(screenlet.definition.name) has no action \(name)")
     }
     do {
-      let canonical = try argument.map { try action.form.canonical($0) }
+      let canonical = try argument.map { try action.canonicalArgument(.string($0)) }
       let order = RunTable.Order(
         screenlet: screenlet, action: action, argument: canonical, isBackground: true)
       _ = try runs.start(order, context: context)
     } catch let fault as Fault {
       logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
+    } catch let fault as ValueFault {
+      logLine(plugin, .warning, "perform \(name): \(fault.sentence(isSecret: action.isSecret(at: fault.place)))")
     } catch {
       logLine(plugin, .warning, "perform \(name): \(error)")
     }
@@ -99,7 +99,10 @@ extension Session {
   /// A plugin handed out what cannot be read; when it was a run's end, the run has failed.
   private func hearJunk(_ plugin: String, _ function: String, run number: UInt64, _ what: String) {
     logLine(plugin, .problem, "what it gave to \(function) \(what)")
-    if function == "finish", let run = runs.run(Int(number)) {
+    // The number comes from the plugin as it is: it may be none of ours, or another plugin's.
+    if function == "finish", let run = Int(exactly: number).flatMap(runs.run),
+      run.screenlet.instance.plugin.name == plugin
+    {
       runs.finish(
         run, .failed,
         details: Failure.details(

@@ -60,12 +60,18 @@ extension Session {
   private func remember(_ entry: String) {
     guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
     let stream = CommandStream(name: "prompt", text: entry)
-    var secrets: [SourceRange] = []
+    var secrets = SecretWords(in: self)
+    var ranges: [SourceRange] = []
     while let item = try? stream.next() {
-      if case .command(let command) = item { secrets += SecretWords.ranges(of: command, in: self) }
+      switch item {
+      case .command(let command): ranges += secrets.ranges(of: command)
+      case .fault:
+        guard let end = secrets.endOfSecretName(in: entry) else { continue }
+        return history.append(entry[..<end] + " " + Screenlet.hiddenSecret)
+      }
     }
     var bytes = Array(entry.utf8)
-    for range in secrets.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
+    for range in ranges.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
       bytes.replaceSubrange(range.start..<range.end, with: Screenlet.hiddenSecret.utf8)
     }
     history.append(String(decoding: bytes, as: UTF8.self))

@@ -27,6 +27,8 @@ final class Session {
 
   /// The line that is being carried out.
   var place: SourcePlace?
+  /// The command that was looked up last.
+  var lastCommand: (name: String, type: any ShellCommand.Type)?
   /// What ends the session before its script does.
   var verdict: Verdict?
   /// Set by Ctrl-C, heard by whatever waits.
@@ -59,7 +61,7 @@ final class Session {
     case signal(Int32)
     /// `--time-limit`
     case timeLimit
-    /// Nobody reads standard output any more.
+    /// Standard output takes no more: its reader is gone, or the disk is full.
     case outputGone
   }
 
@@ -111,9 +113,12 @@ final class Session {
     }
   }
 
-  /// Notices that nobody reads standard output any more.
+  /// Notices that standard output takes no more; a reader that is gone is no fault.
   func noteOutputState() {
-    if output.standard.state != .open, verdict == nil { verdict = .outputGone }
+    guard output.standard.state != .open, verdict == nil else { return }
+    verdict = .outputGone
+    guard case .failed(let code) = output.standard.state else { return }
+    report(Fault(.file(SystemError("write", code: code), path: "standard output")), at: nil, excerpt: nil)
   }
 
   private func reportEventFile(_ fault: EventFileFault?) {

@@ -42,8 +42,8 @@ final class Variables {
       if let value = values[reference.name] { return try self.value(at: path, in: value, reference) }
       if let screenlet = workspace.screenlet(named: reference.name) { return try value(of: screenlet, reference) }
       let known = names + Variables.reserved + workspace.screenlets.map(\.name)
-      throw Fault(
-        .unknownVariable(reference.name, near: NearMisses.of(reference.name, among: known)), at: reference.range)
+      let near = NearMisses.of(reference.name, among: known.filter { $0 != reference.name })
+      throw Fault(.unknownVariable(reference.name, near: near), at: reference.range)
     }
   }
 
@@ -67,7 +67,7 @@ final class Variables {
   /// The event as NDJSON tells it; a path that begins with none of its members reads in the payload.
   private func value(ofEvent reference: Reference) throws -> JSON {
     guard let record = event, let event = record.event else {
-      throw Fault(.unknownVariable("event", near: []), at: reference.range)
+      throw Fault(.noEventYet, at: reference.range)
     }
     var whole: JSONObject = ["event": .string(event.name), "seq": .integer(record.seq)]
     whole["screenlet"] = event.screenlet.map(JSON.string) ?? .null

@@ -9,10 +9,6 @@ internal import PluginHost
 final class RunTable {
   /// The runs under way, and those that ended lately, oldest first.
   private(set) var runs: [Run] = []
-  /// The last run that stood in the foreground.
-  private(set) var lastForeground: Run?
-  /// The last run that was started or closed.
-  private(set) var last: Run?
   /// How many runs ended with each outcome.
   private(set) var counts: [RunOutcome: Int] = [:]
   /// The number of the record that opened the last foreground run; 0 before the first.
@@ -60,16 +56,12 @@ final class RunTable {
       number: lastNumber, screenlet: order.screenlet, action: order.action.name, isBackground: order.isBackground,
       place: order.place)
     runs.append(run)
-    last = run
     var payload: JSON = .null
     if let argument = order.argument {
-      payload = ["argument": order.action.form.json(argument)]
+      payload = ["argument": order.action.shownArgument(argument)]
     }
     let record = emit("actionStarted", of: run, payload)
-    if !order.isBackground {
-      lastForeground = run
-      foregroundStart = record.seq - 1
-    }
+    if !order.isBackground { foregroundStart = record.seq - 1 }
     host.perform(
       order.screenlet.instance, order.screenlet.snapshot(context: context), run: UInt64(run.number),
       action: order.action.name, sender: order.sender, argument: order.argument
@@ -93,7 +85,6 @@ final class RunTable {
   func finish(_ run: Run, _ outcome: RunOutcome, details: JSON = .null) {
     guard run.finish(outcome, details: details) else { return }
     counts[outcome, default: 0] += 1
-    last = run
     var payload: JSONObject = ["outcome": .string(outcome.rawValue)]
     if !details.isNull { payload["error"] = details }
     emit("actionFinished", of: run, .object(payload))
@@ -144,10 +135,10 @@ final class RunTable {
   }
 
   private func forgetOldRuns() {
-    let ended = runs.filter { !$0.isActive }
-    guard ended.count > RunTable.endedRunsKept, let oldest = ended.first else { return }
+    guard runs.count - active.count > RunTable.endedRunsKept else { return }
     // One that failed unheard still counts at the end of the script.
-    if oldest.outcome?.isSuccess == true || oldest.wasHeardOf { runs.removeAll { $0 === oldest } }
+    let oldest = runs.firstIndex { !$0.isActive && ($0.failure == nil || $0.wasHeardOf) }
+    if let oldest { runs.remove(at: oldest) }
   }
 }
 

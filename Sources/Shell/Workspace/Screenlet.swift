@@ -12,6 +12,7 @@ final class Screenlet {
   private(set) var view: ScreenletView
   /// Canonical typed text of each attribute that was set, by its index in the definition.
   private var values: [String?]
+  private var lastAttribute: (name: String, index: Int)?
   private var undeclared: Set<String> = []
 
   init(name: String, instance: PluginInstance, definition: ScreenletDefinition) {
@@ -27,6 +28,15 @@ final class Screenlet {
     case set
     case byDefault = "default"
     case none
+  }
+
+  /// The index of the attribute of that name or alias. The last one is kept at hand, since scripts set the same one again
+  /// and again.
+  func attributeIndex(named name: String) -> Int? {
+    if let lastAttribute, lastAttribute.name == name { return lastAttribute.index }
+    guard let index = definition.attributeIndex(named: name) else { return nil }
+    lastAttribute = (name, index)
+    return index
   }
 
   /// Gives the attribute at `index` a canonical text; nil takes it away.
@@ -73,12 +83,16 @@ final class Screenlet {
 
   /// Takes over a new form of the definition: values and entries stay where the names do.
   func adopt(_ new: ScreenletDefinition) {
-    let old = Dictionary(zip(definition.attributes.map(\.name), values)) { first, _ in first }
     values = new.attributes.map { attribute in
-      guard let text = old[attribute.name] ?? nil else { return nil }
+      guard let index = definition.attributes.firstIndex(where: { $0.name == attribute.name }), let text = values[index]
+      else { return nil }
+      // What was given as a secret does not come to light because the plugin no longer calls it one.
+      let wasSecret = definition.attributes[index].flags.contains(.secret)
+      guard !wasSecret || attribute.flags.contains(.secret) else { return nil }
       return try? attribute.form.canonical(text)
     }
     view = view.adopting(new)
+    lastAttribute = nil
     definition = new
   }
 

@@ -60,7 +60,12 @@ struct ScreenletView {
       let old = fields
       fields = list.compactMap { json in
         guard var field = ViewField(json) else { return nil }
-        if json["value"] == nil, let before = old.first(where: { $0.name == field.name }) { field.text = before.text }
+        // What was entered as a secret does not come to light because the plugin no longer calls it one.
+        if json["value"] == nil, let before = old.first(where: { $0.name == field.name }),
+          field.flags.contains(.secret) || !before.flags.contains(.secret)
+        {
+          field.text = before.text
+        }
         return field
       }
     }
@@ -82,7 +87,11 @@ struct ScreenletView {
   /// Puts rows in from `first` on; none from 0 on empties the list.
   mutating func apply(rows new: [JSON], first: Int64, total: Int64) {
     if first == 0, new.isEmpty { rows = [:] }
-    for (offset, row) in new.enumerated() { rows[first + Int64(offset)] = row }
+    for (offset, row) in new.enumerated() {
+      let (index, isBeyond) = first.addingReportingOverflow(Int64(offset))
+      // A plugin may say anything; no list is that long.
+      if !isBeyond { rows[index] = row }
+    }
     rowCount = total >= 0 ? total : nil
   }
 

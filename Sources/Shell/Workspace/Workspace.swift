@@ -40,11 +40,11 @@ final class Workspace {
   }
 
   /// A name that nobody has: the definition's own, then NAME2, NAME3 …
-  func freeName(for definition: String) -> String {
+  static func freeName(for definition: String, isTaken: (String) -> Bool) -> String {
     let base = definition.replacing(".", with: "-")
-    if byName[base] == nil { return base }
+    if !isTaken(base) { return base }
     var number = 2
-    while byName["\(base)\(number)"] != nil { number += 1 }
+    while isTaken("\(base)\(number)") { number += 1 }
     return "\(base)\(number)"
   }
 

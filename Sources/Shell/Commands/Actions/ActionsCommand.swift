@@ -28,6 +28,22 @@ extension ActionDeclaration {
     return flags.contains(.required) ? "\(name) \(argument)" : "\(name) [\(argument)]"
   }
 
+  /// An argument as people and events may see it: typed, the members that are secret hidden.
+  func shownArgument(_ text: String) -> JSON {
+    let value = form.json(text)
+    guard var object = value.object else { return value }
+    for member in members where member.flags.contains(.secret) && object[member.name] != nil {
+      object[member.name] = .string(Screenlet.hiddenSecret)
+    }
+    return .object(object)
+  }
+
+  /// True when a fault is about the value of a member that is secret.
+  func isSecret(at place: JSONPath?) -> Bool {
+    guard case .member(let name)? = place?.steps.first else { return false }
+    return member(named: name)?.flags.contains(.secret) ?? false
+  }
+
   /// The declaration as results tell it.
   var described: JSONObject {
     var object: JSONObject = ["name": .string(name), "summary": .string(summary), "type": .string(form.type.name)]

@@ -20,4 +20,8 @@ enum CancelCommand: ShellCommand {
       session.runs.cancel(active[0])
     }
   }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    try checker.checkRun(try invocation.arguments(syntax).operands.first)
+  }
 }

@@ -127,7 +127,9 @@ extension Session {
     } catch {
       let place = error.place?.steps.first
       let word = words.first { word in word.assignment.map { place == .member($0.name) } ?? false }
-      throw Fault(.value(error, of: action.argument ?? action.name, isSecret: false), at: word?.range ?? whole)
+      throw Fault(
+        .value(error, of: action.argument ?? action.name, isSecret: action.isSecret(at: error.place)),
+        at: word?.range ?? whole)
     }
   }
 }

@@ -35,6 +35,7 @@ enum WaitCommand: ShellCommand {
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let arguments = try invocation.arguments(syntax)
+    try checker.checkRun(arguments.operands.first)
     try checker.checkDuration(arguments.value(of: "--within"))
   }
 }

@@ -17,6 +17,6 @@ enum UnsetCommand: ShellCommand {
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    for word in try invocation.arguments(syntax).operands { try checker.checkAttributeName(word) }
+    try checker.checkAttributeName(try invocation.arguments(syntax).operands[0], mayChange: true)
   }
 }

@@ -27,7 +27,19 @@ enum EventsCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
-    guard let first = arguments.operands.first else { return try list(arguments, session) }
+    guard let (word, operand) = try change(arguments, session) else { return try list(arguments, session) }
+    let text = try session.text(of: operand)
+    switch word {
+    case "file": try session.sendEvents(to: text == "off" && operand.isBare ? nil : text, at: operand.range)
+    case "show": session.output.hidden.removeAll { $0.pattern == text || NameGlob(text).matches($0.pattern) }
+    case "hide": session.output.hidden.append(NameGlob(text))
+    default: session.isTracing = text == "on"
+    }
+  }
+
+  /// What is to change, and to what; nil when events are to be listed.
+  private static func change(_ arguments: Arguments, _ session: Session) throws -> (word: String, operand: Word)? {
+    guard let first = arguments.operands.first else { return nil }
     let word = try session.text(of: first)
     guard ["file", "show", "hide", "trace"].contains(word) else {
       throw Fault(.expected("file, show, hide or trace", found: word), at: first.range)
@@ -36,18 +48,14 @@ enum EventsCommand: ShellCommand {
       throw Fault(.usage(.missingOperands(usage: "\(word) …", minimum: 2, found: 1), syntax), at: first.range)
     }
     let operand = arguments.operands[1]
-    let text = try session.text(of: operand)
-    switch word {
-    case "file": try session.sendEvents(to: text == "off" && operand.isBare ? nil : text, at: operand.range)
-    case "show": session.output.hidden.removeAll { $0.pattern == text || NameGlob(text).matches($0.pattern) }
-    case "hide": session.output.hidden.append(NameGlob(text))
-    default:
+    if word == "trace" {
+      let text = try session.text(of: operand)
       guard ["on", "off"].contains(text) else { throw Fault(.expected("on or off", found: text), at: operand.range) }
-      session.isTracing = text == "on"
     }
+    return (word, operand)
   }
 
-  private static func list(_ arguments: Arguments, _ session: Session) throws {
+  private static func filter(_ arguments: Arguments, _ session: Session) throws -> EventFilter {
     var filter = EventFilter(kinds: [.event, .log, .trace, .gap])
     filter.last = try arguments.value(of: "--last").map { try session.number($0, "a count") }
     filter.screenlet = try arguments.value(of: "--screenlet").map(session.text)
@@ -62,6 +70,11 @@ enum EventsCommand: ShellCommand {
       return origin
     }
     if filter.last == nil, filter.since == nil { filter.last = arguments.has("--follow") ? 10 : 100 }
+    return filter
+  }
+
+  private static func list(_ arguments: Arguments, _ session: Session) throws {
+    let filter = try filter(arguments, session)
     let records = session.log.records(matching: filter)
     if session.output.mode == .json {
       session.output.tellRecords("events", records, at: session.place)
@@ -103,6 +116,12 @@ enum EventsCommand: ShellCommand {
       guard case .interrupted = fault.kind, session.isInteractive, session.verdict == nil else { throw fault }
       session.interrupt = nil
     }
+  }
+
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let arguments = try invocation.arguments(syntax)
+    guard checker.knows(invocation) else { return }
+    if try change(arguments, checker.session) == nil { _ = try filter(arguments, checker.session) }
   }
 }
 

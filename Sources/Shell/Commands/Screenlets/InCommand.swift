@@ -18,7 +18,7 @@ enum InCommand: ShellCommand {
       let isThere = before.map { before in session.workspace.screenlets.contains { $0 === before } } ?? true
       if isThere { session.workspace.use(before) }
     }
-    try session.dispatch(invocation.nested(from: operands[1]))
+    try session.dispatch(invocation.nested(operands[1...]))
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
@@ -26,6 +26,6 @@ enum InCommand: ShellCommand {
     let before = checker.current
     try checker.use(operands[0])
     defer { checker.current = before }
-    try checker.check(invocation.nested(from: operands[1]))
+    try checker.check(invocation.nested(operands[1...]))
   }
 }

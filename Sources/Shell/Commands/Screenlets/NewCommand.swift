@@ -16,7 +16,10 @@ enum NewCommand: ShellCommand {
     var operands = try invocation.arguments(syntax).operands[...]
     let first = operands.removeFirst()
     let found = try session.definition(try session.text(of: first), at: first.range)
-    var name = session.workspace.freeName(for: found.definition.name)
+    var name = Workspace.freeName(for: found.definition.name) { name in
+      session.workspace.screenlet(named: name) != nil || session.variables.defined(name) != nil
+        || Variables.reserved.contains(name)
+    }
     if let word = operands.first, word.assignment == nil {
       name = try session.text(of: word)
       try session.checkNewName(name, at: word.range)
@@ -39,11 +42,8 @@ enum NewCommand: ShellCommand {
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     var operands = try invocation.arguments(syntax).operands[...]
     let first = operands.removeFirst()
-    var name: String?
-    if let word = operands.first, word.assignment == nil {
-      name = word.bareText
-      operands.removeFirst()
-    }
+    let hasName = operands.first.map { $0.assignment == nil } ?? false
+    let name = hasName ? operands.removeFirst() : nil
     try checker.checkNew(first, name: name)
     for word in operands {
       guard let assignment = word.assignment else { throw Fault(.expected("NAME=VALUE", found: "…"), at: word.range) }
@@ -74,6 +74,7 @@ extension Session {
     guard NameRule.isName(name) else { throw Fault(.badName(name), at: range) }
     guard !Variables.reserved.contains(name) else { throw Fault(.reservedName(name), at: range) }
     guard workspace.screenlet(named: name) == nil else { throw Fault(.screenletExists(name), at: range) }
+    guard variables.defined(name) == nil else { throw Fault(.variableExists(name), at: range) }
   }
 }
 

@@ -26,9 +26,7 @@ enum LetCommand: ShellCommand {
       return (assignment.name, assignment.nameRange, assignment.valueWord)
     }
     guard operands.count == 3, let name = operands[0].bareText, operands[1].bareText == "=" else {
-      throw Fault(
-        .usage(.missingOperands(usage: "NAME = VALUE", minimum: 3, found: operands.count), syntax),
-        at: operands[0].range)
+      throw Fault(.expected("NAME = VALUE", found: operands[0].bareText ?? "…"), at: operands[0].range)
     }
     return (name, operands[0].range, operands[2])
   }
@@ -43,9 +41,9 @@ enum LetCommand: ShellCommand {
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let operands = try invocation.arguments(syntax).operands
     guard !operands.isEmpty else { return }
-    let (name, range, value) = try parts(operands)
+    let (name, range, _) = try parts(operands)
     guard NameRule.isName(name) else { throw Fault(.badName(name), at: range) }
     guard !Variables.reserved.contains(name) else { throw Fault(.reservedName(name), at: range) }
-    checker.define(name, value)
+    try checker.define(name, at: range)
   }
 }

@@ -17,7 +17,7 @@ enum TimeCommand: ShellCommand {
         "time", ["elapsedUs": .integer(elapsed)], ["\(elapsed / 1000).\(padded(elapsed % 1000)) ms"],
         at: session.place)
     }
-    try session.dispatch(invocation.nested(from: operands[0]))
+    try session.dispatch(invocation.nested(operands[...]))
   }
 
   private static func padded(_ number: Int64) -> String {
@@ -27,6 +27,6 @@ enum TimeCommand: ShellCommand {
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let operands = try invocation.arguments(syntax).operands
-    try checker.check(invocation.nested(from: operands[0]))
+    try checker.check(invocation.nested(operands[...]))
   }
 }

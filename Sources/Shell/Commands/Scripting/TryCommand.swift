@@ -10,13 +10,21 @@ enum TryCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
-    let nested = invocation.nested(from: operands[0])
+    let nested = invocation.nested(operands[...])
     session.variables.outcome = RunOutcome.succeeded.rawValue
+    // What fails inside, also in a script that `source` runs, does not count.
+    let failureBefore = session.firstFailure
+    session.firstFailure = nil
+    defer {
+      let counts = session.mustStop || session.interrupt != nil
+      session.firstFailure = failureBefore ?? (counts ? session.firstFailure : nil)
+    }
     do {
       try session.dispatch(nested)
+      if session.firstFailure != nil { session.variables.outcome = RunOutcome.failed.rawValue }
     } catch let fault as Fault {
-      // A time limit or a signal ends the session whatever tries.
-      if session.verdict != nil || (session.interrupt != nil && !session.isInteractive) { throw fault }
+      // A time limit or a signal ends what is under way whatever tries.
+      if session.verdict != nil || session.interrupt != nil { throw fault }
       session.variables.outcome = outcome(of: fault.kind)
       session.report(fault.pointing(at: nested.head.range), at: invocation.source, of: invocation.words)
     } catch is ScriptStopped {
@@ -35,6 +43,6 @@ enum TryCommand: ShellCommand {
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let operands = try invocation.arguments(syntax).operands
-    try checker.check(invocation.nested(from: operands[0]))
+    try checker.check(invocation.nested(operands[...]))
   }
 }

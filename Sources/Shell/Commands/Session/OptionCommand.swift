@@ -19,7 +19,7 @@ enum OptionCommand: ShellCommand {
     guard let first = operands.first else { return show(names, session) }
     let name = try known(try session.text(of: first), at: first.range)
     guard operands.count == 2 else { return show([name], session) }
-    try change(name, to: try session.text(of: operands[1]), at: operands[1].range, session)
+    try change(name, to: try session.text(of: operands[1]), at: operands[1].range)(session)
   }
 
   private static func known(_ name: String, at range: SourceRange) throws -> String {
@@ -45,20 +45,21 @@ enum OptionCommand: ShellCommand {
     }
   }
 
-  private static func change(_ name: String, to text: String, at range: SourceRange, _ session: Session) throws {
+  /// What gives a setting its value, once the value is seen to be right.
+  private static func change(_ name: String, to text: String, at range: SourceRange) throws -> (Session) -> Void {
     switch name {
     case "output":
       guard let mode = Output.Mode(rawValue: text) else { throw bad(name, text, "text or json", range) }
-      session.output.mode = mode
+      return { $0.output.mode = mode }
     case "jobs":
       guard let jobs = Int(text), (1...64).contains(jobs) else { throw bad(name, text, "a number from 1 to 64", range) }
-      session.settings.jobs = jobs
+      return { $0.settings.jobs = jobs }
     case "within":
       guard let within = Duration(literal: text) else { throw bad(name, text, "a duration such as 10s", range) }
-      session.settings.within = within
+      return { $0.settings.within = within }
     default:
       guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
-      session.settings.locale = locale.id
+      return { $0.settings.locale = locale.id }
     }
   }
 
@@ -67,7 +68,10 @@ enum OptionCommand: ShellCommand {
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    guard let first = try invocation.arguments(syntax).operands.first, let name = checker.literal(first) else { return }
-    _ = try known(name, at: first.range)
+    let operands = try invocation.arguments(syntax).operands
+    guard let first = operands.first, let text = checker.literal(first) else { return }
+    let name = try known(text, at: first.range)
+    guard operands.count == 2, let value = checker.literal(operands[1]) else { return }
+    _ = try change(name, to: value, at: operands[1].range)
   }
 }

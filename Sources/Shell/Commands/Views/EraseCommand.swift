@@ -17,9 +17,7 @@ enum EraseCommand: ShellCommand {
       }
       return
     }
-    guard let word = arguments.operands.first else {
-      throw Fault(.usage(.missingOperands(usage: "FIELD or --all", minimum: 1, found: 0), syntax))
-    }
+    guard let word = arguments.operands.first else { throw nothingNamed }
     do {
       let field = try screenlet.view.field(try session.text(of: word))
       guard !field.flags.contains(.readOnly) else { throw Fault(.readOnlyField(field.name)) }
@@ -29,7 +27,13 @@ enum EraseCommand: ShellCommand {
     }
   }
 
+  private static var nothingNamed: Fault {
+    Fault(.usage(.missingOperands(usage: "FIELD or --all", minimum: 1, found: 0), syntax))
+  }
+
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    for word in try invocation.arguments(syntax).operands { try checker.checkField(word, value: nil) }
+    let arguments = try invocation.arguments(syntax)
+    if let word = arguments.operands.first { return try checker.checkField(word, value: nil) }
+    if !arguments.has("--all") { throw nothingNamed }
   }
 }

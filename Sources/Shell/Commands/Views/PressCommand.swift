@@ -25,9 +25,11 @@ enum PressCommand: ShellCommand {
     guard let action = screenlet.definition.action(named: button.action) else {
       throw screenlet.definition.unknownAction(button.action, at: word.range)
     }
+    let argument = try session.argument([], of: action, at: word.range)
     try session.start(
       RunTable.Order(
-        screenlet: screenlet, action: action, sender: button.name, isBackground: invocation.isBackground,
+        screenlet: screenlet, action: action, argument: argument, sender: button.name,
+        isBackground: invocation.isBackground,
         place: session.place))
   }
 

@@ -2,9 +2,10 @@ private import CRunnerFrames
 internal import CSystem
 internal import EventLoop
 private import Glibc
+private import Synchronization
 
 /// A runner's process as the host holds it: its number and the descriptors to it.
-struct RunnerProcess: Sendable {
+final class RunnerProcess: Sendable {
   let pid: pid_t
   /// Readable when the process has ended; death is told here and not by the socket, which a forked child can hold.
   let endDescriptor: Int32
@@ -13,12 +14,24 @@ struct RunnerProcess: Sendable {
   let output: Int32
   let errors: Int32
 
+  /// True from the moment its status is taken: its number may belong to anybody then.
+  private let isReaped = Mutex(false)
+
+  private init(pid: pid_t, endDescriptor: Int32, socket: Int32, output: Int32, errors: Int32) {
+    self.pid = pid
+    self.endDescriptor = endDescriptor
+    self.socket = socket
+    self.output = output
+    self.errors = errors
+  }
+
   var descriptors: [Int32] { [endDescriptor, socket, output, errors] }
 
   /// Starts `program` for the library `file`: own process group, no signal blocked, standard input empty.
   ///
   /// Called on the main thread: the runner dies with the thread that started it (PDEATHSIG).
   static func start(program: String, file: String) throws(SystemError) -> RunnerProcess {
+    takeBackChildSignal()
     var opened: [Int32] = []
     do throws(SystemError) {
       var pair: [Int32] = [0, 0]
@@ -36,8 +49,8 @@ struct RunnerProcess: Sendable {
       let endDescriptor = screens_pidfd_open(pid)
       guard endDescriptor >= 0 else {
         let error = SystemError("pidfd_open")
-        kill(pid, SIGKILL)
-        waitpid(pid, nil, 0)
+        kill(-pid, SIGKILL)
+        while waitpid(pid, nil, 0) < 0, errno == EINTR {}
         throw error
       }
       for descriptor in [pair[1], output.write, errors.write] { close(descriptor) }
@@ -49,8 +62,34 @@ struct RunnerProcess: Sendable {
     }
   }
 
-  /// Ends the process and all that it started.
-  func killGroup() { kill(-pid, SIGKILL) }
+  /// Ends the process and all that it started. From any thread; once it was reaped nothing happens.
+  func killGroup() {
+    isReaped.withLock { isReaped in
+      if !isReaped { kill(-pid, SIGKILL) }
+    }
+  }
+
+  /// Ends what is left of it, closes all ways to it, and takes its status, as `waitpid` gives it. Once.
+  func reap() -> Int32 {
+    // Until the status is taken the number cannot be given to another process, so this kill can hit nobody else.
+    isReaped.withLock { isReaped in
+      kill(-pid, SIGKILL)
+      isReaped = true
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    descriptors.forEach { close($0) }
+    return status
+  }
+
+  /// A parent may have left SIGCHLD ignored; the system would then throw the status of every child away.
+  private static func takeBackChildSignal() {
+    var action = sigaction()
+    guard sigaction(SIGCHLD, nil, &action) == 0,
+      unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    else { return }
+    signal(SIGCHLD, SIG_DFL)
+  }
 
   private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
@@ -80,6 +119,8 @@ struct RunnerProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, moved[1], 1)
     posix_spawn_file_actions_adddup2(&actions, moved[2], 2)
     posix_spawn_file_actions_adddup2(&actions, moved[0], SCREENS_RUNNER_SOCKET)
+    // What a parent left open in this process is none of a plugin's business.
+    screens_spawn_close_from(&actions, SCREENS_RUNNER_SOCKET + 1)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
