@@ -6,11 +6,13 @@ public enum PluginBuilding {
   private static let built = Mutex<[String: Result<String, BuildFolder.Failure>]>([:])
 
   /// The library made of `Tests/Plugins/NAME.c`, or of `plugins/NAME/NAME.c`.
-  public static func library(_ name: String, flags: [String] = []) throws -> String {
+  /// - Parameter file: what it is called, where one source gives several.
+  public static func library(_ name: String, as file: String? = nil, flags: [String] = []) throws -> String {
     try built.withLock { built in
-      if let result = built[name] { return try result.get() }
-      let result = Result { () throws(BuildFolder.Failure) in try compile(name, flags) }
-      built[name] = result
+      let file = file ?? name
+      if let result = built[file] { return try result.get() }
+      let result = Result { () throws(BuildFolder.Failure) in try compile(name, file, flags) }
+      built[file] = result
       return try result.get()
     }
   }
@@ -25,16 +27,21 @@ public enum PluginBuilding {
     return try library("needs_missing_library", flags: ["-L", folder, "-Wl,--no-as-needed", "-lgone"])
   }
 
-  private static func compile(_ name: String, _ flags: [String]) throws(BuildFolder.Failure) -> String {
+  /// The plugin with many faults, without the definition for which a host refuses all of it.
+  public static func hostileForHosts() throws -> String {
+    try library("hostile", as: "hostile-for-hosts", flags: ["-DWITHOUT_IDLE"])
+  }
+
+  private static func compile(_ name: String, _ file: String, _ flags: [String]) throws(BuildFolder.Failure) -> String {
     let source = BuildFolder.source
     let own = "\(source)/Tests/Plugins/\(name).c"
-    let file = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
+    let text = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
     do {
-      let library = "\(try folder())/lib\(name).so"
+      let library = "\(try folder())/lib\(file).so"
       _ = try BuildFolder.run(
         [
           "cc", "-std=gnu11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
-          "-I", "\(source)/Sources/CScreenlet/include", "-o", library, file,
+          "-I", "\(source)/Sources/CScreenlet/include", "-o", library, text,
         ] + flags)
       return library
     } catch {

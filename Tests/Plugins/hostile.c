@@ -478,6 +478,7 @@ static const screenlet_definition crashing = {
   .size = sizeof crashing, .name = "crashing", .summary = "Crashes in create.", .create = create_crashing};
 static const screenlet_definition nothing = {
   .size = sizeof nothing, .name = "nothing", .summary = "Makes nothing.", .create = create_nothing};
+/* A host refuses a manifest with this one, so those that are to load it leave it out. */
 static const screenlet_definition idle = {
   .size = sizeof idle,
   .name = "idle",
@@ -499,7 +500,11 @@ static const screenlet_plugin plugin = {
   .name = "hostile",
   .version = "6.6.6",
   .summary = "For tests of hosts.",
-  .definitions = LIST(screenlet_definition, &whole, &crashing, &nothing, &idle, &deaf),
+  .definitions = LIST(screenlet_definition, &whole, &crashing, &nothing, &deaf
+#ifndef WITHOUT_IDLE
+                      , &idle
+#endif
+  ),
   .stop = stop,
 };
 

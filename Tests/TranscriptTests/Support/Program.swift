@@ -98,7 +98,8 @@ final class Program {
     else { throw BuildFolder.Failure(call: "/dev/ptmx") }
     inputEnd = terminal
     outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
-    pid = try BuildFolder.spawn(words, descriptors: [:], environment: environment, folder: folder, terminal: "/dev/pts/\(number)")
+    pid = try BuildFolder.spawn(
+      words, descriptors: [:], environment: environment, folder: folder, terminal: "/dev/pts/\(number)")
   }
 
   deinit {
