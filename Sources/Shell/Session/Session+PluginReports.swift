@@ -115,7 +115,8 @@ extension Session {
     deaths[plugin.name] = death
     let kind = FaultKind.pluginDied(death)
     let lost = runs.active.filter { $0.screenlet.instance.plugin === plugin }
-    logLine(plugin.name, .problem, kind.message)
+    // Each run that was lost tells it; when there was none, the log must.
+    if lost.isEmpty { logLine(plugin.name, .problem, kind.message) }
     for run in lost {
       if death.cause == .asked {
         runs.finish(run, .cancelled, details: Failure.details("pluginDied", kind.message, cure: kind.cure))

@@ -29,6 +29,8 @@ extension Session {
   /// Ctrl-C: cancels what stands in the foreground, a second time ends its plugin; else stops what waits.
   private func handleInterrupt() {
     if let run = foreground {
+      // The terminal has echoed ^C, and what comes now must not stand behind it.
+      if isInteractive { output.notice("") }
       runs.cancel(run)
       guard !isInteractive, interrupt == nil else { return }
       interrupt = SIGINT
