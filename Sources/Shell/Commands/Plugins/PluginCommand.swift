@@ -38,8 +38,7 @@ enum PluginCommand: ShellCommand {
     let arguments = try invocation.arguments(syntax)
     let first = arguments.operands[0]
     guard let verb = first.bareText, verbs.contains(verb) else {
-      throw Fault(
-        .expected(list(verbs.dropLast()) + " or path", found: first.bareText ?? "…"), at: first.range)
+      throw Fault(.unknownVerb(first.bareText ?? invocation.text(of: first), known: verbs), at: first.range)
     }
     let needsOperand = verb != "list" && verb != "path"
     guard (arguments.operands.count == 2) == needsOperand else {
