@@ -34,10 +34,10 @@ import Testing
   @Test func `a memory that is damaged is made anew`() throws {
     let session = try Session()
     _ = try session.run(stdin: "new hello\n")
-    let folder = "home/.cache/screens/"
-    for name in TemporaryFolder.names(in: session.folder.file(folder)) {
-      try session.folder.write(folder + name, "{\"damaged\":")
-    }
+    let folder = "home/.cache/screens/manifests/"
+    let names = TemporaryFolder.names(in: session.folder.file(folder))
+    #expect(!names.isEmpty)
+    for name in names { try session.folder.write(folder + name, "{\"damaged\":") }
     let ending = try session.run(stdin: "new hello\ngreet Ada\n")
     #expect(ending.stdout.contains("Hello, Ada"))
     #expect(ending.stderr.isEmpty)
@@ -56,12 +56,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([:], [], "en_US"), (["LANG": "pt_BR.UTF-8"], [], "pt_BR"), (["LANG": "C"], [], "en_US"),
-    (["LANG": "pt_BR", "LC_MESSAGES": "de_DE@euro"], [], "de_DE"),
-    (["LANG": "pt_BR", "LC_ALL": "fr_FR", "LC_MESSAGES": "de_DE"], [], "fr_FR"),
-    (["LANG": "pt_BR"], ["--locale", "es_ES"], "es_ES"), (["LANG": "nonsense"], [], "en_US"),
-  ] as [([String: String], [String], String)])
+  @Test(
+    arguments: [
+      ([:], [], "en_US"), (["LANG": "pt_BR.UTF-8"], [], "pt_BR"), (["LANG": "C"], [], "en_US"),
+      (["LANG": "pt_BR", "LC_MESSAGES": "de_DE@euro"], [], "de_DE"),
+      (["LANG": "pt_BR", "LC_ALL": "fr_FR", "LC_MESSAGES": "de_DE"], [], "fr_FR"),
+      (["LANG": "pt_BR"], ["--locale", "es_ES"], "es_ES"), (["LANG": "nonsense"], [], "en_US"),
+    ] as [([String: String], [String], String)])
   func `the locale reaches the plugin`(environment: [String: String], arguments: [String], locale: String) throws {
     let session = try Session()
     session.environment["LANG"] = nil

@@ -7,8 +7,10 @@ import Testing
 @Suite struct `Texts that come from a JSON encoder` {
   /// Texts that have been trouble elsewhere.
   static let trouble = [
-    "", " ", "\u{0}", "a\u{0}b", "\u{1}\u{1F}\u{7F}", "\u{80}\u{9F}", "\t\r\n", "\u{2028}\u{2029}", "\"\\/'", "$name ${x} $$",
-    "\u{1F600}", "\u{10FFFF}", "\u{FFFE}\u{FFFF}", "\u{D7FF}\u{E000}", "e\u{301}\u{302}", "\u{301}", "\u{200F}\u{202E}\u{202C}",
+    "", " ", "\u{0}", "a\u{0}b", "\u{1}\u{1F}\u{7F}", "\u{80}\u{9F}", "\t\r\n", "\u{2028}\u{2029}", "\"\\/'",
+    "$name ${x} $$",
+    "\u{1F600}", "\u{10FFFF}", "\u{FFFE}\u{FFFF}", "\u{D7FF}\u{E000}", "e\u{301}\u{302}", "\u{301}",
+    "\u{200F}\u{202E}\u{202C}",
     "\u{FEFF}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "&", ";", "#", "--all", "{\"a\":1}", "[", "=",
     "a=b", "@file", "it's", "\u{FFFD}", "\\ud800",
   ]
@@ -31,14 +33,16 @@ import Testing
     let kept = try ending.records().compactMap { $0["command"] == "get" ? $0["value"]?["value"]?.string : nil }
     try #require(kept.count == texts.count)
     for (kept, text) in zip(kept, texts) where !kept.hasSameScalars(as: text) {
-      Issue.record("\(JSONEncoder.quoted(text, asciiOnly: true)) came back as \(JSONEncoder.quoted(kept, asciiOnly: true))")
+      Issue.record(
+        "\(JSONEncoder.quoted(text, asciiOnly: true)) came back as \(JSONEncoder.quoted(kept, asciiOnly: true))")
     }
   }
 
   /// A NUL ends a text of C, so plugins cannot have one.
   @Test func `reach a plugin unchanged`() throws {
     let texts = Self.trouble.filter { !$0.unicodeScalars.contains("\u{0}") }
-    var script = "plugin load \(JSONEncoder.quoted(try PluginBuilding.library("versatile"), asciiOnly: true))\nnew versatile\n"
+    var script =
+      "plugin load \(JSONEncoder.quoted(try PluginBuilding.library("versatile"), asciiOnly: true))\nnew versatile\n"
     for text in texts {
       script += "set text \(JSONEncoder.quoted(text, asciiOnly: false))\n"
       script += "perform echo \(JSONEncoder.quoted(text, asciiOnly: true))\n"
@@ -52,14 +56,17 @@ import Testing
       #expect(argument.map { $0.hasSameScalars(as: text) } == true, "\(JSONEncoder.quoted(text, asciiOnly: true))")
     }
     // What was set to its default again is no change.
-    let attributes = calls.filter { $0["call"] == "attribute_changed" && $0["first"] == "text" }.map { $0["second"]?.string ?? "" }
+    let attributes = calls.filter { $0["call"] == "attribute_changed" && $0["first"] == "text" }.map {
+      $0["second"]?.string ?? ""
+    }
     for text in texts {
       #expect(attributes.contains { $0.hasSameScalars(as: text) }, "\(JSONEncoder.quoted(text, asciiOnly: true))")
     }
   }
 
   @Test func `with a NUL are refused where a plugin would see half of them`() throws {
-    let ending = try Session().run(["--keep-going"], stdin: "new hello\ngreet \"a\\u0000b\"\nset name \"a\\u0000b\"\ngreet\n")
+    let ending = try Session().run(
+      ["--keep-going"], stdin: "new hello\ngreet \"a\\u0000b\"\nset name \"a\\u0000b\"\ngreet\n")
     #expect(!ending.stdout.contains("Hello, a "))
     #expect(!ending.stdout.contains("Hello, a\n"))
   }

@@ -7,7 +7,8 @@ import Testing
   @Test func `a script is a program when its first line says so`() throws {
     let session = try Session()
     try session.folder.write(
-      "greeter", "#!\(BuildFolder.screens)\nnew hello\ngreet $args[0]\nexpect onGreeted\necho $event.text\n", mode: 0o755)
+      "greeter", "#!\(BuildFolder.screens)\nnew hello\ngreet $args[0]\nexpect onGreeted\necho $event.text\n",
+      mode: 0o755)
     let ending = try Program(
       [session.folder.file("greeter"), "Ada"], environment: session.environment, folder: session.folder
     ).end()

@@ -15,15 +15,19 @@ import Testing
   }
 
   static let cases = [
-    Case(name: "another machine", words: ["is built for AArch64", "this program is"]) { changed($0, [18: 183]) },
+    Case(name: "another machine", words: ["is built for aarch64", "this program is"]) { changed($0, [18: 183]) },
     Case(name: "32 bits", words: ["is a 32-bit library"]) { changed($0, [4: 1]) },
     Case(name: "big-endian", words: ["big-endian"]) { changed($0, [5: 2]) },
     Case(name: "cut off", words: ["is cut off: it needs", "and has"]) { Array($0.prefix($0.count / 2)) },
     Case(name: "cut off in the header", words: ["is cut off"]) { Array($0.prefix(20)) },
-    Case(name: "a text", words: ["is a text, not a library", "this is no library"]) { _ in Array("this is no library\n".utf8) },
+    Case(name: "a text", words: ["is a text, not a library", "this is no library"]) { _ in
+      Array("this is no library\n".utf8)
+    },
     Case(name: "a script", words: ["is a script, not a library"]) { _ in Array("#!/bin/sh\nexit\n".utf8) },
     Case(name: "empty", words: ["is empty"]) { _ in [] },
-    Case(name: "no ELF", words: ["is not a library: it begins with the bytes 00 01 02"]) { _ in [0, 1, 2, 3, 255, 254, 0, 0] },
+    Case(name: "no ELF", words: ["is not a library: it begins with the bytes 00 01 02"]) { _ in
+      [0, 1, 2, 3, 255, 254, 0, 0]
+    },
     Case(name: "an object file", words: ["is an object file"]) { changed($0, [16: 1]) },
     Case(name: "an archive", words: ["is a static archive"]) { _ in Array("!<arch>\n".utf8) + [0x61] },
   ]
@@ -32,7 +36,9 @@ import Testing
     changes.reduce(into: bytes) { $0[$1.key] = $1.value }
   }
 
-  private static func goodPlugin() throws -> [UInt8] { try TemporaryFolder.bytes(of: BuildFolder.path + "/libhello.so") }
+  private static func goodPlugin() throws -> [UInt8] {
+    try TemporaryFolder.bytes(of: BuildFolder.path + "/libhello.so")
+  }
 
   @Test(arguments: cases)
   func `each gets a sentence of its own and status 4`(refused: Case) throws {
@@ -59,7 +65,8 @@ import Testing
 
   @Test(arguments: [
     ("exports_nothing", "does not export screenlet_plugin_main"), ("wrong_abi", "speaks version 99"),
-    ("refuses_silently", "does not want to run, and gives no reason"), ("refuses_with_reason", "needs contract 1 or later"),
+    ("refuses_silently", "does not want to run, and gives no reason"),
+    ("refuses_with_reason", "needs contract 1 or later"),
     ("no_definitions", "declares"), ("bad_manifest", "declares"), ("crashes_in_entry", "crashed (SIGSEGV) while"),
     ("exits_in_entry", "ended its process with status"),
   ])
@@ -90,7 +97,8 @@ import Testing
     mkfifo(session.folder.file("pipe.so"), 0o644)
     symlink("nowhere", session.folder.file("link.so"))
     for (file, words) in [
-      ("folder.so", "is a folder"), ("pipe.so", "is a pipe"), ("link.so", "cannot be found"), ("none.so", "cannot be found"),
+      ("folder.so", "is a folder"), ("pipe.so", "is a pipe"), ("link.so", "cannot be found"),
+      ("none.so", "cannot be found"),
       (BuildFolder.runner, "is a program, not a library"),
     ] {
       let ending = try session.run(["--safe", "-c", "plugin load \(file)"])
@@ -125,13 +133,16 @@ import Testing
 
   @Test func `a plugin of one's own, built elsewhere with the header and one line`() throws {
     let session = try Session()
-    try session.folder.write("mine/screenlet.h", try TemporaryFolder.bytes(of: BuildFolder.source + "/Sources/CScreenlet/include/screenlet.h"))
+    try session.folder.write(
+      "mine/screenlet.h", try TemporaryFolder.bytes(of: BuildFolder.source + "/Sources/CScreenlet/include/screenlet.h"))
     try session.folder.write("mine/mine.c", Self.ownPlugin)
     let folder = session.folder.file("mine")
     _ = try BuildFolder.run([
-      "cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", folder + "/libmine.so", folder + "/mine.c",
+      "cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", folder + "/libmine.so",
+      folder + "/mine.c",
     ])
-    let ending = try session.run(["--safe"], stdin: "plugin load mine/libmine.so\nnew mine\ntwice ab\nexpect onTwice text=abab\n")
+    let ending = try session.run(
+      ["--safe"], stdin: "plugin load mine/libmine.so\nnew mine\ntwice ab\nexpect onTwice text=abab\n")
     #expect(ending.status == 0, "\(ending.stderr)")
     // And for good, in a folder of the search path.
     let found = try session.run(["--plugins", folder, "-c", "new mine; twice xy; echo $event.text"])

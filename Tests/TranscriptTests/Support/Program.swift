@@ -52,7 +52,8 @@ final class Program {
   /// - Parameters:
   ///   - script: what is in the file that it reads as standard input.
   init(
-    _ words: [String], environment: [String: String], folder: TemporaryFolder, input: Stream = .file, script: [UInt8] = [],
+    _ words: [String], environment: [String: String], folder: TemporaryFolder, input: Stream = .file,
+    script: [UInt8] = [],
     output: Stream = .file
   ) throws {
     self.folder = folder

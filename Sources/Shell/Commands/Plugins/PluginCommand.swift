@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
+internal import LineEditing
 internal import PluginHost
 
 /// `plugin …`
@@ -157,6 +158,7 @@ extension Session {
       if let identity, identity == lastIdentity, identity != loadedIdentity {
         loadedIdentity = identity
         changedPlugins.append(plugin)
+        lineReader?.wake()
       }
       lastIdentity = identity
       watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)
