@@ -85,11 +85,16 @@ import Testing
   }
 
   @Test func `events for others, and events that are no JSON, do not count`() throws {
-    let records = try Self.perform("emit-for-others", "junk", "nulls", "fork", "threads")
+    let records = try Self.perform("emit-for-others", "junk", "nulls", "fork")
     #expect(!records.contains { $0["event"] == "onForeign" || $0["event"] == "onForked" || $0["event"] == "onJunk" })
     #expect(Self.log(records).contains { $0.hasPrefix("what it gave to emit onJunk is no JSON") })
     #expect(Self.outcomes(records, of: "junk") == ["failed"])
+  }
+
+  @Test func `fifty threads may call the host at once`() throws {
+    let records = try Self.perform("threads", "set value 3")
     #expect(Self.outcomes(records, of: "threads") == ["succeeded"])
+    #expect(records.count { $0["event"] == "onCall" } == 1000)
   }
 
   @Test func `what it prints is logged line by line, and its run does not fail for it`() throws {

@@ -80,21 +80,6 @@ import Testing
     #expect(try program.end().status == 0)
   }
 
-  @Test func `Ctrl-C twice ends the plugin of a run that hangs`() throws {
-    let program = try Self.start(in: Session())
-    try Self.enter("new hello name=Ada", program)
-    try program.type("hang\n")
-    try program.hear("actionStarted")
-    try program.type("\u{3}")
-    try program.hear("hang has not ended yet; Ctrl-C again ends the process of hello")
-    try program.type("\u{3}")
-    try program.hear("actionFinished")
-    try Self.enter("greet", program)
-    try program.hear("Hello, Ada")
-    try program.type("quit\n")
-    #expect(try program.end().status == 0)
-  }
-
   @Test func `a hang is told after the call limit, and Ctrl-C twice ends it`() throws {
     let program = try Self.start(["--call-limit", "200ms"], in: Session())
     try Self.enter("new hello", program)
