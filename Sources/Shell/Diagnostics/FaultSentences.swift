@@ -255,7 +255,7 @@ func quoted(_ name: String) -> String { "\"\(name.count > 60 ? name.prefix(60) +
 /// Words as a sentence of their own: a capital first, a full stop last.
 func sentence(_ words: String) -> String {
   guard let first = words.first, let last = words.last else { return "" }
-  return first.uppercased() + words.dropFirst() + (last.isPunctuation && last != ")" && last != "\"" ? "" : ".")
+  return first.uppercased() + words.dropFirst() + (".?!…".contains(last) ? "" : ".")
 }
 
 /// `a`, `a and b`, `a, b and c`

@@ -24,17 +24,19 @@ final class Output {
   private(set) var showsAttributeChanges = false
   /// True while `events --follow` shows what it was asked for and nothing else.
   var isFollowing = false
-  let standard = StreamWriter(descriptor: 1)
-  let errors = StreamWriter(descriptor: 2)
+  let standard: StreamWriter
+  let errors: StreamWriter
   private var encoder: RecordEncoder
   private var text = RecordText()
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
 
-  init(mode: Mode, log: EventLog) {
+  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32) {
     self.mode = mode
     self.log = log
+    self.standard = StreamWriter(descriptor: standard)
+    self.errors = StreamWriter(descriptor: errors)
     encoder = RecordEncoder(session: log.session)
     _ = log.subscribe { [unowned self] record in receive(record) }
   }

@@ -62,7 +62,7 @@ extension Session {
   }
 
   /// Keeps an entry for `history`, its secrets hidden.
-  private func remember(_ entry: String) {
+  func remember(_ entry: String) {
     guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
     let stream = CommandStream(name: "prompt", text: entry)
     var secrets = SecretWords(in: self)

@@ -10,7 +10,7 @@ enum SetCommand: ShellCommand {
   static let help =
     "Values are checked against the attribute's type at once; the plugin hears of them just before its next call. Of "
     + "several assignments either all are made or, when one is wrong, none."
-  static let examples = ["set name Ada", #"set name="Ada Lovelace" times=2"#, "set tags a,b"]
+  static let examples = ["set name Ada", #"set name="Ada Lovelace" times=2"#, "set companions Charles,Mary"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
