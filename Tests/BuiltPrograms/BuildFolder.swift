@@ -91,7 +91,8 @@ public enum BuildFolder {
     defer { variables.forEach { free($0) } }
     var pid = pid_t()
     let code = variables.withUnsafeMutableBufferPointer { variables in
-      posix_spawnp(&pid, all[0], &actions, &attributes, &arguments, environment == nil ? environ : variables.baseAddress)
+      posix_spawnp(
+        &pid, all[0], &actions, &attributes, &arguments, environment == nil ? environ : variables.baseAddress)
     }
     guard code == 0 else { throw Failure(description: "\(all[0]): \(String(cString: strerror(code)))") }
     return pid

@@ -46,6 +46,25 @@ struct SecretWords {
     return words.first { names.isSecret(String($0), nearly: true) }?.endIndex
   }
 
+  /// The columns of secrets in a line, whatever commands it holds; from the name of one on in a part that cannot be
+  /// read by itself.
+  mutating func columns(inLine line: String) -> [Range<Int>] {
+    func column(_ offset: Int) -> Int {
+      String(decoding: line.utf8.prefix(offset), as: UTF8.self).count + 1
+    }
+    let stream = CommandStream(name: "line", text: line)
+    var columns: [Range<Int>] = []
+    while let item = try? stream.next() {
+      switch item {
+      case .command(let command):
+        columns += ranges(of: command).map { column($0.start)..<column($0.end) }
+      case .fault:
+        if let end = endOfSecretName(in: line) { columns.append(line[..<end].count + 2..<Int.max) }
+      }
+    }
+    return columns
+  }
+
   // MARK: - Definitions
 
   private mutating func note(definition name: String?) {

@@ -14,8 +14,8 @@ final class Output {
   }
 
   var mode: Mode
-  /// Events of these names stay out of standard output.
-  var hidden: [NameGlob] = [NameGlob("attributeChanged")] {
+  /// Which events reach standard output.
+  var visibility = EventVisibility() {
     didSet { showsAttributeChanges = shows("attributeChanged") }
   }
   /// True while events go to a file instead.
@@ -42,7 +42,7 @@ final class Output {
   }
 
   /// True when events of that name reach standard output.
-  func shows(_ event: String) -> Bool { !eventsGoElsewhere && !hidden.contains { $0.matches(event) } }
+  func shows(_ event: String) -> Bool { !eventsGoElsewhere && visibility.shows(event) }
 
   /// Tells a command's result: `value` as a record, or `lines` to people.
   func tell(_ command: String, _ value: JSON, _ lines: @autoclosure () -> [String], at place: SourcePlace?) {

@@ -31,6 +31,11 @@ extension Session {
         interruptionsInARow = 0
         entry += entry.isEmpty ? text : "\n" + text
         if Completeness(of: entry) == .complete { return entry }
+      case .woken:
+        // An open quote is finished first.
+        guard entry.isEmpty else { continue }
+        output.notice("")
+        return nil
       case .end:
         output.notice("")
         verdict = .quit

@@ -39,6 +39,8 @@ final class Session {
   var lastMatched: Int64 = 0
   /// How each plugin died last.
   var deaths: [String: PluginDeath] = [:]
+  /// Plugins that were told to hang; once is enough until something of them ends.
+  var silentPlugins: Set<String> = []
   /// Files watched by `plugin reload --watch`, by plugin name.
   var watchedPlugins: [String: EventLoop.Token] = [:]
 

@@ -89,7 +89,9 @@ enum SetCommand: ShellCommand {
     } else {
       for word in try invocation.arguments(syntax).operands {
         guard let assignment = word.assignment else {
-          throw Fault(words.count == 1 ? .usage(missing, syntax) : .expected("NAME=VALUE", found: "…"), at: word.range)
+          throw Fault(
+            words.count == 1 ? .usage(missing, syntax) : .expected("NAME=VALUE", found: invocation.text(of: word)),
+            at: word.range)
         }
         try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
       }
