@@ -47,7 +47,8 @@ enum FaultSamples {
     .argumentMissing(action: "y", argument: "N", example: nil), .argumentNotPairs(action: "x"),
     .attributesMissing(["a"], action: "x"), .attributesMissing(["a", "b"], action: "x"), .fieldsExpected,
     .runNotActive(1), .noRunToCancel(several: []), .noRunToCancel(several: [1, 2]),
-    .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"), .notInBackground("x"),
+    .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"), .unknownVerb("x", known: ["y"]),
+    .notInBackground("x"),
     .promptOnly("x"),
     .value(ValueFault(.malformed, in: ValueForm(type: .integer), found: "y"), of: "x", isSecret: false),
   ]
@@ -119,6 +120,7 @@ extension FaultKind {
     case .badSetting: 34
     case .unknownAlias: 35
     case .expected: 36
+    case .unknownVerb: 56
     case .notInBackground: 37
     case .promptOnly: 38
     case .actionRunning: 39
