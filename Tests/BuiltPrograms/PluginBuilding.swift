@@ -6,13 +6,11 @@ public enum PluginBuilding {
   private static let built = Mutex<[String: Result<String, BuildFolder.Failure>]>([:])
 
   /// The library made of `Tests/Plugins/NAME.c`, or of `plugins/NAME/NAME.c`.
-  /// - Parameter file: what it is called, where one source gives several.
-  public static func library(_ name: String, as file: String? = nil, flags: [String] = []) throws -> String {
+  public static func library(_ name: String, flags: [String] = []) throws -> String {
     try built.withLock { built in
-      let file = file ?? name
-      if let result = built[file] { return try result.get() }
-      let result = Result { () throws(BuildFolder.Failure) in try compile(name, file, flags) }
-      built[file] = result
+      if let result = built[name] { return try result.get() }
+      let result = Result { () throws(BuildFolder.Failure) in try compile(name, flags) }
+      built[name] = result
       return try result.get()
     }
   }
@@ -27,26 +25,26 @@ public enum PluginBuilding {
     return try library("needs_missing_library", flags: ["-L", folder, "-Wl,--no-as-needed", "-lgone"])
   }
 
-  /// The plugin with many faults, without the definition for which a host refuses all of it.
-  public static func hostileForHosts() throws -> String {
-    try library("hostile", as: "hostile-for-hosts", flags: ["-DWITHOUT_IDLE"])
-  }
-
-  private static func compile(_ name: String, _ file: String, _ flags: [String]) throws(BuildFolder.Failure) -> String {
-    let source = BuildFolder.source
-    let own = "\(source)/Tests/Plugins/\(name).c"
-    let text = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
+  private static func compile(_ name: String, _ flags: [String]) throws(BuildFolder.Failure) -> String {
     do {
-      let library = "\(try folder())/lib\(file).so"
-      _ = try BuildFolder.run(
-        [
-          "cc", "-std=gnu11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
-          "-I", "\(source)/Sources/CScreenlet/include", "-o", library, text,
-        ] + flags)
+      let library = "\(try folder())/lib\(name).so"
+      try build(name, to: library, flags: flags)
       return library
     } catch {
       throw error as? BuildFolder.Failure ?? BuildFolder.Failure(description: "\(error)")
     }
+  }
+
+  /// Compiles `Tests/Plugins/NAME.c`, or `plugins/NAME/NAME.c`, to a library of any name.
+  public static func build(_ name: String, to library: String, flags: [String] = []) throws {
+    let source = BuildFolder.source
+    let own = "\(source)/Tests/Plugins/\(name).c"
+    let file = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
+    _ = try BuildFolder.run(
+      [
+        "cc", "-std=gnu11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
+        "-I", "\(source)/Sources/CScreenlet/include", "-o", library, file,
+      ] + flags)
   }
 
   /// Where the libraries are put.

@@ -7,7 +7,7 @@ import Testing
   /// Performs actions of the hostile plugin with another screenlet beside it.
   private static func perform(_ actions: String..., options: [String] = []) throws -> [JSON] {
     let script =
-      ["plugin load \(try PluginBuilding.hostileForHosts())", "new hello other", "new hostile h value=3"] + actions
+      ["plugin load \(try PluginBuilding.library("hostile"))", "new hello other", "new hostile h value=3"] + actions
       + ["in other greet Ada", "get value", "progress 1"]
     let ending = try Session().run(
       ["--output", "json", "--keep-going"] + options, stdin: script.joined(separator: "\n"))

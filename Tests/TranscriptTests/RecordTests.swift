@@ -15,7 +15,7 @@ import Testing
 
   private static func script() throws -> String {
     """
-    plugin load \(try PluginBuilding.hostileForHosts())
+    plugin load \(try PluginBuilding.library("hostile"))
     new hostile; print; close hostile
     new hello h
     greet Ada

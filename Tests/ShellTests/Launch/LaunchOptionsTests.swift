@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Options of the program` {
   private func options(_ words: [String]) throws -> LaunchOptions {
-    let request = try LaunchOptions.parse(words, environment: [:], program: "/opt/bin/screens")
+    let request = try LaunchOptions.parse(words, environment: [:], program: { "/opt/bin/screens" })
     guard case .session(let options) = request else { throw LaunchFault(message: "no session", cure: "") }
     return options
   }
@@ -75,14 +75,14 @@ import Testing
 
   @Test(arguments: [["--help"], ["-h"], ["--check", "--help", "--nonsense"]])
   func `ask for help`(words: [String]) throws {
-    guard case .help = try LaunchOptions.parse(words, environment: [:], program: "screens") else {
+    guard case .help = try LaunchOptions.parse(words, environment: [:], program: { "screens" }) else {
       Issue.record("no help")
       return
     }
   }
 
   @Test func `ask for the version`() throws {
-    guard case .version = try LaunchOptions.parse(["--version"], environment: [:], program: "screens") else {
+    guard case .version = try LaunchOptions.parse(["--version"], environment: [:], program: { "screens" }) else {
       Issue.record("no version")
       return
     }
@@ -102,7 +102,7 @@ import Testing
       ([], ["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/screens"), ([], ["HOME": "h"], nil), ([], [:], nil),
     ] as [([String], [String: String], String?)])
   func `decide where manifests are remembered`(words: [String], environment: [String: String], folder: String?) throws {
-    guard case .session(let options) = try LaunchOptions.parse(words, environment: environment, program: "screens")
+    guard case .session(let options) = try LaunchOptions.parse(words, environment: environment, program: { "screens" })
     else { return }
     #expect(options.cacheFolder == folder)
   }

@@ -19,7 +19,7 @@ final class QuietSession {
   )
     throws
   {
-    var options = LaunchOptions(environment: [:], program: BuildFolder.program)
+    var options = LaunchOptions(environment: [:], program: { BuildFolder.program })
     change(&options)
     streams = [open(output, O_WRONLY | O_CLOEXEC), open("/dev/null", O_WRONLY | O_CLOEXEC)]
     session = try Session(

@@ -19,8 +19,7 @@ extension Transcript {
       where text.contains("{\(plugin)}") && !paths.contains(where: { $0.name == "{\(plugin)}" }) {
         // A short link, since an error cuts lines that are long.
         let link = "./\(plugin).so"
-        let library = try plugin == "hostile" ? PluginBuilding.hostileForHosts() : PluginBuilding.library(plugin)
-        symlink(library, folder.file(link))
+        symlink(try PluginBuilding.library(plugin), folder.file(link))
         paths.append(("{\(plugin)}", link))
       }
       return paths.reduce(text) { $0.replacing($1.name, with: $1.path) }
