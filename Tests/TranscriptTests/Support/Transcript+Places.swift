@@ -19,7 +19,8 @@ extension Transcript {
       where text.contains("{\(plugin)}") && !paths.contains(where: { $0.name == "{\(plugin)}" }) {
         // A short link, since an error cuts lines that are long.
         let link = "./\(plugin).so"
-        symlink(try PluginBuilding.library(plugin), folder.file(link))
+        let library = try PluginBuilding.library(plugin)
+        symlink(library, folder.file(link))
         paths.append(("{\(plugin)}", link))
       }
       return paths.reduce(text) { $0.replacing($1.name, with: $1.path) }
