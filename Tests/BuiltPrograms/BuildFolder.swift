@@ -4,8 +4,10 @@ private import Glibc
 public enum BuildFolder {
   /// What could not be done, by call and errno, or by what was printed.
   public struct Failure: Error, CustomStringConvertible {
+    /// What it was.
     public let description: String
 
+    /// In words of one's own.
     public init(description: String) { self.description = description }
 
     /// A call that failed, with the system's words.

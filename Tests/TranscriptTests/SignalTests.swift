@@ -39,11 +39,14 @@ import Testing
     #expect(try program.end().status == 128 + SIGTERM)
   }
 
-  @Test func `a signal ends a script in a plugin that hangs`() throws {
-    let program = try Session().start(["-c", "new hello; hang"], output: .pipe)
+  @Test(arguments: signals)
+  func `a signal ends a script in a plugin that hangs`(signal: Int32) throws {
+    let program = try Session().start(["-c", "new hello; hang; echo never"], output: .pipe)
     try program.hear("actionStarted")
-    program.signal(SIGTERM)
-    #expect(try program.end().status == 128 + SIGTERM)
+    program.signal(signal)
+    let ending = try program.end()
+    #expect(ending.status == 128 + signal)
+    #expect(!ending.stdout.contains("never"))
   }
 
   @Test(arguments: [SIGINT, SIGTERM])

@@ -214,7 +214,7 @@ extension FaultKind {
   }
 
   private func failureWords(_ failure: RunFailure) -> Words {
-    let said = failure.details["message"].flatMap { $0.isNull ? nil : $0.plainText }
+    let said = failure.details["message"]?.string
     let code: FaultCode =
       switch failure.outcome {
       case .invalid: .actionInvalid

@@ -9,8 +9,12 @@ struct SecretMask {
   /// The excerpt with `•••` for all from a column on.
   func hidingRest(from column: Int) -> SourceExcerpt { hiding(columns: [column..<Int.max]) }
 
-  /// The excerpt with `•••` for these columns, its own columns moved along.
-  func hiding(columns: [Range<Int>]) -> SourceExcerpt {
+  /// The excerpt with `•••` for the places of `secrets` on its line, its own columns moved along.
+  func hiding(_ secrets: [SourceExcerpt]) -> SourceExcerpt {
+    hiding(columns: secrets.filter { $0.line == excerpt.line }.map { $0.column..<max($0.column, $0.endColumn) })
+  }
+
+  private func hiding(columns: [Range<Int>]) -> SourceExcerpt {
     var characters = Array(excerpt.text)
     var (column, endColumn) = (excerpt.column, excerpt.endColumn)
     let mask = Array(Screenlet.hiddenSecret)

@@ -17,10 +17,9 @@ extension Session {
     var secrets = SecretWords(in: self, besides: definitions)
     let ranges = secrets.ranges(of: command)
     guard let excerpt = fault.range.map(source.stream.excerpt) else { return report(fault, at: source, excerpt: nil) }
-    let own = ranges.compactMap { source.excerpt($0, onLine: excerpt.line) }.map { $0.column..<$0.endColumn }
+    let own = ranges.compactMap { source.excerpt($0, onLine: excerpt.line) }
     // Other commands of the line are echoed with this one.
-    let others = secrets.columns(inLine: excerpt.text)
-    report(fault, at: source, excerpt: SecretMask(excerpt).hiding(columns: own + others))
+    report(fault, at: source, excerpt: SecretMask(excerpt).hiding(own + secrets.places(in: excerpt)))
   }
 
   /// Tells a fault of a line that cannot be read; when the name of a secret stands in it, all behind that is hidden.

@@ -47,8 +47,8 @@ enum FaultSamples {
     .argumentMissing(action: "y", argument: "N", example: nil), .argumentNotPairs(action: "x"),
     .attributesMissing(["a"], action: "x"), .attributesMissing(["a", "b"], action: "x"), .fieldsExpected,
     .runNotActive(1), .noRunToCancel(several: []), .noRunToCancel(several: [1, 2]),
-    .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"), .unknownVerb("x", known: ["y"]),
-    .notInBackground("x"),
+    .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"),
+    .unknownVerb("x", known: ["list", "load"]), .notInBackground("x"),
     .promptOnly("x"),
     .value(ValueFault(.malformed, in: ValueForm(type: .integer), found: "y"), of: "x", isSecret: false),
   ]
@@ -119,27 +119,27 @@ extension FaultKind {
     case .unknownSetting: 33
     case .badSetting: 34
     case .unknownAlias: 35
-    case .expected: 36
-    case .unknownVerb: 56
-    case .notInBackground: 37
-    case .promptOnly: 38
-    case .actionRunning: 39
-    case .runFailed: 40
-    case .runsFailed: 41
-    case .instanceFailed: 42
-    case .callTooLarge: 43
-    case .pluginDied: 44
-    case .pluginRefused: 45
-    case .pluginInUse: 46
-    case .pluginLoaded: 47
-    case .expectationUnmet: 48
-    case .waitTimedOut: 49
-    case .timeLimit: 50
-    case .interrupted: 51
-    case .file: 52
-    case .sourceCycle: 53
-    case .sourceTooDeep: 54
-    case .eventFile: 55
+    case .unknownVerb: 36
+    case .expected: 37
+    case .notInBackground: 38
+    case .promptOnly: 39
+    case .actionRunning: 40
+    case .runFailed: 41
+    case .runsFailed: 42
+    case .instanceFailed: 43
+    case .callTooLarge: 44
+    case .pluginDied: 45
+    case .pluginRefused: 46
+    case .pluginInUse: 47
+    case .pluginLoaded: 48
+    case .expectationUnmet: 49
+    case .waitTimedOut: 50
+    case .timeLimit: 51
+    case .interrupted: 52
+    case .file: 53
+    case .sourceCycle: 54
+    case .sourceTooDeep: 55
+    case .eventFile: 56
     }
   }
 }

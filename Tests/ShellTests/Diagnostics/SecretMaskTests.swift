@@ -22,7 +22,7 @@ import Testing
     func excerpt(_ place: (start: Int, end: Int)) -> SourceExcerpt {
       SourceExcerpt(name: "a", line: 1, column: place.start, endColumn: place.end, text: text)
     }
-    return show(SecretMask(excerpt(own)).hiding(columns: secrets.map { $0.0..<$0.1 }))
+    return show(SecretMask(excerpt(own)).hiding(secrets.map { excerpt($0) }))
   }
 
   private func show(_ excerpt: SourceExcerpt) -> String {
@@ -44,18 +44,24 @@ import Testing
 
   @Test func `points at the mask when the fault lies inside`() {
     let excerpt = SourceExcerpt(name: "a", line: 1, column: 15, endColumn: 16, text: "enter {\"pin\": x} y")
-    #expect(show(SecretMask(excerpt).hiding(columns: [7..<17])) == "enter [•••] y")
+    let secret = SourceExcerpt(name: "a", line: 1, column: 7, endColumn: 17, text: excerpt.text)
+    #expect(show(SecretMask(excerpt).hiding([secret])) == "enter [•••] y")
   }
 
   @Test func `hides places that overlap once`() {
     let excerpt = SourceExcerpt(name: "a", line: 1, column: 1, endColumn: 4, text: "set pin pin longsecret tail")
-    let hidden = SecretMask(excerpt).hiding(columns: [13..<23, 9..<23, 13..<23])
+    func place(_ start: Int, _ end: Int) -> SourceExcerpt {
+      SourceExcerpt(name: "a", line: 1, column: start, endColumn: end, text: excerpt.text)
+    }
+    let hidden = SecretMask(excerpt).hiding([place(13, 23), place(9, 23), place(13, 23)])
     #expect(hidden.text == "set pin ••• tail")
   }
 
-  @Test func `leaves columns beyond the line alone`() {
+  @Test func `leaves other lines and columns beyond the line alone`() {
     let excerpt = SourceExcerpt(name: "a", line: 2, column: 1, endColumn: 4, text: "set")
-    #expect(SecretMask(excerpt).hiding(columns: [90..<99]).text == "set")
+    let elsewhere = SourceExcerpt(name: "a", line: 1, column: 1, endColumn: 4, text: "set")
+    let beyond = SourceExcerpt(name: "a", line: 2, column: 90, endColumn: 99, text: "set")
+    #expect(SecretMask(excerpt).hiding([elsewhere, beyond]).text == "set")
   }
 
   @Test func `hides the rest of a line`() {

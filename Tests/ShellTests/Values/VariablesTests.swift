@@ -61,9 +61,9 @@ import Testing
     arguments: [
       ("frm", "nothing is called $frm", "Did you mean \"$form\"?"), ("row", "nothing is called $row", nil),
       ("args/[2]", "$args has nothing at [2]", nil), ("args/x", "$args has nothing at x", nil),
-      ("point/y", "$point has nothing at y", nil), ("env", "$env has nothing at that place", nil),
-      ("env/SCREENS_NO_SUCH", "$env has nothing at SCREENS_NO_SUCH", nil),
-      ("env/PATH.x", "$env has nothing at PATH.x", nil), ("form/tmes", "form has no attribute \"tmes\"", nil),
+      ("point/y", "$point has nothing at y", nil), ("env", "$env alone is no value", nil),
+      ("env/SCREENS_NO_SUCH", "the environment has no SCREENS_NO_SUCH", nil),
+      ("env/PATH.x", "the environment has no PATH.x", nil), ("form/tmes", "form has no attribute \"tmes\"", nil),
       ("form/times.x", "$form has nothing at times.x", nil), ("form/view.nope", "$form has nothing at view.nope", nil),
       ("form/rows[2]", "$form has nothing at rows[2]", nil), ("form/key.x", "$form has nothing at key.x", nil),
       ("event/nope", "$event has nothing at nope", nil),
