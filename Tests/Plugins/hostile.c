@@ -1,6 +1,7 @@
 /* One plugin with many faults, an action for each; what host functions answered is told by `log`, since no event is
  * taken after the end of a run. Further definitions fail in `create`, or lack `cancel`. */
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -351,6 +352,11 @@ static void do_fork_on(call this) {
   succeed(this);
 }
 
+static void do_has_descriptor(call this) {
+  say("%s", fcntl((int)number(this, 0), F_GETFD) < 0 ? "closed" : "open");
+  succeed(this);
+}
+
 /* MARK: Frames of its own */
 
 static void do_garbage(call this) {
@@ -481,6 +487,7 @@ static const struct {
   {"fork", do_fork},
   {"fork-back", do_fork_back},
   {"fork-on", do_fork_on},
+  {"has-descriptor", do_has_descriptor},
   {"garbage", do_garbage},
   {"forge", do_forge},
   {"close-watched", do_close_watched},

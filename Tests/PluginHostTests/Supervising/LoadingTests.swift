@@ -49,6 +49,18 @@ import Testing
     #expect(reason(of: library, try session.host) == .noRunner(searched: ["/nowhere/screenlet-runner"]))
   }
 
+  @Test func `passes on what one said that was refused, and nothing of one that was not`() throws {
+    let file = try PluginBuilding.library("refuses_with_reason")
+    guard case .noAnswer(_?) = reason(of: file, host) else {
+      Issue.record("it was loaded")
+      return
+    }
+    #expect(session.lines.first == "the entry has something to say")
+    session.forgetReports()
+    _ = try session.load("hostile")
+    #expect(session.lines.isEmpty)
+  }
+
   @Test func `after the end comes to nothing`() throws {
     host.shutDown()
     let library = try PluginBuilding.library("versatile")

@@ -77,6 +77,23 @@ import Testing
     #expect(session.deaths.isEmpty)
   }
 
+  @Test func `by asking for more than may be open at once is refused the rest`() throws {
+    let services = SilentServices()
+    try session.host.services = services
+    _ = try session.perform("ask-much", on: instance)
+    try session.wait(for: "its count") { session.lines.contains("32 requests taken") }
+    #expect(services.begun.map(\.request.id) == Array(1...32))
+  }
+
+  @Test func `by looking for what others left open finds nothing`() throws {
+    let descriptor = fcntl(0, F_DUPFD, 300)
+    defer { close(descriptor) }
+    #expect(descriptor >= 300)
+    // Started after that, and by a program that did not mark the descriptor.
+    try session.finish("has-descriptor", "\(descriptor)", on: instance)
+    #expect(session.lines.last == "closed")
+  }
+
   // MARK: - Floods
 
   @Test func `by a flood of events is slowed down, loses none, and can be cancelled`() throws {
