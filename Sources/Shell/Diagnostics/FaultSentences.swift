@@ -52,8 +52,13 @@ extension FaultKind {
 
   private var nameWords: Words? {
     switch self {
-    case .unknownCommand(let name, let near):
-      (.unknownCommand, "\(quoted(name)) is no command and no action here", meant(near, "`help` lists the commands"))
+    case .unknownCommand(let name, let near, let hasScreenlet):
+      (
+        .unknownCommand, "\(quoted(name)) is no command\(hasScreenlet ? " and no action here" : "")",
+        meant(near, "`help` lists the commands\(hasScreenlet ? "" : "; actions need a screenlet: `new DEFINITION`")")
+      )
+    case .pluginsOff(let name):
+      (.unknownDefinition, "no plugin offers \(quoted(name))", "start without --safe, or `plugin load FILE`")
     case .unknownDefinition(let name, let near, let refused):
       (
         .unknownDefinition, "no plugin offers \(quoted(name))",
@@ -130,6 +135,8 @@ extension FaultKind {
         .badArgument, "\(action) needs its argument \(argument)",
         example.map { "for example `\(action) \($0)`" } ?? "`help \(action)` shows its form"
       )
+    case .nestedTooDeep(let limit):
+      (.usage, "more than \(limit) commands stand inside each other", "take some of them away")
     case .argumentNotPairs(let action):
       (.badArgument, "\(action) takes one argument", "quote it if it has spaces, or write `a=1 b=2` for an object")
     case .attributesMissing(let names, let action):
@@ -208,7 +215,10 @@ extension FaultKind {
       (.file, "a script that runs itself: \(chain.joined(separator: " → "))", "take one `source` out")
     case .sourceTooDeep(let depth): (.file, "scripts run scripts \(depth) deep", "")
     case .eventFile(let fault):
-      (.file, "events cannot go to \(fault.path): \(systemWords(fault.errno))", "what is lost is counted there")
+      (
+        .file, "events cannot go to \(fault.path): \(systemWords(fault.errno))",
+        fault.operation == .open ? "name a file that you can write to" : "what is lost is counted there"
+      )
     default: (.file, "\(self)", "")
     }
   }
