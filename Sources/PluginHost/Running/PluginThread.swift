@@ -96,14 +96,14 @@ final class PluginThread: Sendable {
     }
     if hasEnded { connection.readRest(into: &harvest) }
     connection.tick(into: &harvest)
+    var batch: [(message: Report, weight: Int)] = []
     if !harvest.lines.isEmpty {
       let weight = harvest.lines.reduce(0) { $0 + $1.utf8.count }
-      reports.post(.printed(runner: connection.id, harvest.lines), weight: weight)
+      batch.append((.printed(runner: connection.id, harvest.lines), weight))
     }
-    for (message, weight) in harvest.messages {
-      reports.post(.message(runner: connection.id, message), weight: weight)
-    }
-    if hasEnded { reports.post(.ended(runner: connection.id, connection.reap())) }
+    batch += harvest.messages.map { (.message(runner: connection.id, $0.message), $0.weight) }
+    if hasEnded { batch.append((.ended(runner: connection.id, connection.reap()), 0)) }
+    reports.post(batch)
     return hasEnded
   }
 }
