@@ -58,6 +58,7 @@ enum FaultKind {
   case runsFailed([Int])
   case instanceFailed(definition: String)
   case callTooLarge
+  case callTaken(plugin: String)
   case pluginDied(PluginDeath)
   case pluginRefused(PluginRefusal)
   case pluginInUse(String, screenlets: [String])

@@ -58,7 +58,10 @@ extension FaultKind {
         meant(near, "`help` lists the commands\(hasScreenlet ? "" : "; actions need a screenlet: `new DEFINITION`")")
       )
     case .pluginsOff(let name):
-      (.unknownDefinition, "no plugin offers \(quoted(name))", "start without --safe, or `plugin load FILE`")
+      (
+        .unknownDefinition, "\(quoted(name)) is unknown: --safe searches no plugins",
+        "start without --safe, or `plugin load FILE`"
+      )
     case .unknownDefinition(let name, let near, let refused):
       (
         .unknownDefinition, "no plugin offers \(quoted(name))",
@@ -185,6 +188,8 @@ extension FaultKind {
       )
     case .instanceFailed(let definition):
       (.actionFailed, "its plugin could not make a \(definition)", "see its lines in the log: `events --last 20`")
+    case .callTaken(let plugin):
+      (.pluginBusy, "\(plugin) was loaded anew before it could answer", "say it again")
     case .callTooLarge: (.badArgument, "it is over 16 MiB", "send less at a time")
     case .pluginDied(let death): (.pluginDied, DeathSentences.message(death), DeathSentences.cure(death))
     case .pluginInUse(let name, let screenlets):
