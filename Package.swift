@@ -42,6 +42,9 @@ let package = Package(
     // What Swift's Glibc module does not show of Linux: signalfd, eventfd, pidfd, wcwidth.
     .target(name: "CSystem", cSettings: linuxC),
 
+    // libcurl, loaded when the first connection needs it: only its header is used at build time.
+    .target(name: "CCurl", cSettings: linuxC),
+
     // MARK: Values and time
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
@@ -92,6 +95,11 @@ let package = Package(
     .target(name: "CommandParsing", dependencies: ["JSONValues"], swiftSettings: strict),
     .testTarget(
       name: "CommandParsingTests", dependencies: ["CommandParsing", "JSONValues"], swiftSettings: strict),
+
+    // The client of Liferay's JSON web services: servers, sessions, calls, versions, classes of errors.
+    .target(name: "Portal", dependencies: ["CCurl", "EventLoop", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal"], swiftSettings: strict),
 
     // Reading lines from a person at a terminal.
     .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
