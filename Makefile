@@ -15,7 +15,7 @@ DESTDIR ?=
 export PATH := $(PATH):/opt/swift/usr/bin
 
 # Debian's names of what each purpose needs. g++ brings the files of libc and libstdc++ that Swift links with.
-build_packages := g++ pkg-config libjson-c-dev libcurl4-openssl-dev
+build_packages := g++ pkg-config libcurl4-openssl-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev zlib1g-dev
 test_packages := tmux
 bench_packages := lua5.4 sqlite3
 

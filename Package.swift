@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "screens", targets: ["screens"]),
     .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
+    .executable(name: "screens-sandbox", targets: ["screens-sandbox"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
   ],
   targets: [
@@ -38,6 +39,18 @@ let package = Package(
 
     // json-c: JSON text to a tree that keeps decimals as written.
     .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
+
+    // SQLite: rows in a file.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // libmicrohttpd: the server's side of HTTP.
+    .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // zlib: gzip.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // The one system call that the sandbox needs and Swift's Glibc module does not show.
+    .systemLibrary(name: "CSandboxSystem"),
 
     // What Swift's Glibc module does not show of Linux: signalfd, eventfd, pidfd, wcwidth.
     .target(name: "CSystem", cSettings: linuxC),
@@ -125,6 +138,23 @@ let package = Package(
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
       name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      swiftSettings: strict),
+
+    // MARK: The sandbox
+
+    // A local portal with Liferay's behaviour, and the faults of real networks. It imports nothing of ours but module
+    // maps: a double that shares the client's code cannot find the client's mistakes.
+    .target(
+      name: "SandboxPortal", dependencies: ["CJSONC", "CMicrohttpd", "CSQLite", "CSandboxSystem", "CZlib"],
+      swiftSettings: strict),
+
+    // Options, signals, exit status.
+    .executableTarget(
+      name: "screens-sandbox", dependencies: ["SandboxPortal"], swiftSettings: strict, linkerSettings: carriesSwift),
+
+    // The built program from outside, over sockets.
+    .testTarget(
+      name: "SandboxPortalTests", dependencies: ["BuiltPrograms", "JSONValues", "SandboxPortal"],
       swiftSettings: strict),
 
     // MARK: Plugins that come along
