@@ -112,6 +112,8 @@ public final class PortalClient {
       attempt: attempt)
     func refuse(_ kind: PortalError.Kind) {
       let error = PortalError(kind, server: session.server.url, services: exchange.services)
+      // A first exchange is sent by the function that starts the call, where nothing may end.
+      if operation.exchange != nil { return handler(.failure(error)) }
       loop.schedule(after: .zero) { handler(.failure(error)) }
     }
     guard !operation.isCancelled else { return refuse(.cancelled) }

@@ -6,6 +6,8 @@ struct Answer {
   /// The header `Liferay-Portal`.
   var portalHeader: String?
   var body: [UInt8] = []
+  /// True when the empty line has come that ends the headers.
+  private(set) var isHeadComplete = false
 
   /// Takes one header line, or the status line that begins a new set of headers.
   mutating func take(headerLine bytes: UnsafeRawBufferPointer) {
@@ -13,8 +15,10 @@ struct Answer {
     if line.hasPrefix("HTTP/") {
       // After an interim answer (1xx) the real one begins afresh.
       (contentType, location, portalHeader) = (nil, nil, nil)
+      isHeadComplete = false
       return
     }
+    if bytes.first == 13 || bytes.first == 10 { isHeadComplete = true }
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
     let value = line[line.index(after: colon)...]
     let text = Answer.trimmed(value)

@@ -17,10 +17,10 @@ public struct PortalCredentials: Sendable {
   public static func basic(user: String, password: Secret) throws(CredentialFault) -> PortalCredentials {
     guard !user.isEmpty else { throw .empty(.user) }
     guard !password.isEmpty else { throw .empty(.password) }
-    // Basic joins both with a colon, and the first one ends the user.
-    guard !user.utf8.contains(UInt8(ascii: ":")) else { throw .colonInUser }
     guard !user.utf8.contains(where: isControl) else { throw .controlCharacter(in: .user) }
     guard !password.withBytes({ $0.contains(where: isControl) }) else { throw .controlCharacter(in: .password) }
+    // Basic joins both with a colon, and the first one ends the user.
+    guard !user.utf8.contains(UInt8(ascii: ":")) else { throw .colonInUser }
     return PortalCredentials(method: .basic(user: user, password: password))
   }
 

@@ -27,6 +27,8 @@ extension Transfer {
 
   private func finding(_ code: CURLcode) -> Result<ExchangeReport.Finding, PortalError.Kind> {
     guard code == CURLE_OK, stop == nil else { return .failure(kind(of: code)) }
+    // libcurl takes headers that end with the connection for the whole answer.
+    guard answer.isHeadComplete else { return .failure(lost(.cutAnswer(bytes: 0))) }
     switch exchange.purpose {
     case .version:
       guard let header = answer.portalHeader, let build = PortalVersion.build(inHeader: header) else {

@@ -57,8 +57,12 @@ struct RequestReader {
   }
 
   private func headEnd() -> Int? {
-    guard buffer.count >= 4 else { return nil }
-    return (0...(buffer.count - 4)).first { buffer[$0..<($0 + 4)].elementsEqual([13, 10, 13, 10]) }
+    buffer.withUnsafeBytes { bytes in
+      for end in bytes.indices.dropFirst(3) where bytes[end] == 10 {
+        if bytes[end - 1] == 13, bytes[end - 2] == 10, bytes[end - 3] == 13 { return end - 3 }
+      }
+      return nil
+    }
   }
 
   private mutating func fill() -> Bool {

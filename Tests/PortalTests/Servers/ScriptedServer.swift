@@ -43,14 +43,17 @@ final class ScriptedServer: Sendable {
   let port: Int
   private let listener: Int32
   private let script: Script
+  private let remembers: Bool
   private let state = Mutex(State())
 
   /// The address.
   var url: String { "http://127.0.0.1:\(port)" }
 
   /// Starts to listen on a port that the system chooses.
-  init(_ script: @escaping Script) throws {
+  /// - Parameter remembers: false for so many requests that they would fill the memory.
+  init(remembers: Bool = true, _ script: @escaping Script) throws {
     self.script = script
+    self.remembers = remembers
     (listener, port) = try ScriptedServer.listener()
     let accepting = Thread(self)
     accepting.start { server in server.accept() }
@@ -125,7 +128,7 @@ final class ScriptedServer: Sendable {
         let request = Request(
           method: head.method, path: head.path, headers: head.headers, body: body, connection: connection,
           number: state.requests.count + 1)
-        state.requests.append(request)
+        if remembers { state.requests.append(request) }
         return request
       }
       for step in script(request) {
