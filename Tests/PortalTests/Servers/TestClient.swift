@@ -26,6 +26,18 @@ final class TestClient {
     return results[0]
   }
 
+  /// Signs in and waits for the outcome.
+  @discardableResult
+  func signIn(_ signIn: SignIn) throws -> Result<SignedIn, PortalError> {
+    var results: [Result<SignedIn, PortalError>] = []
+    try client.signIn(signIn) { results.append($0) }
+    #expect(results.isEmpty, "an outcome inside of the call that starts it")
+    loop.run(until: { !results.isEmpty })
+    loop.poll()
+    #expect(results.count == 1)
+    return results[0]
+  }
+
   /// One read call.
   func read(
     _ session: PortalSession, _ path: ServicePath = "/user/get-current-user", _ parameters: JSONObject = [:],
