@@ -124,11 +124,12 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+        "Portal",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Shell"],
+      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell"],
       swiftSettings: strict),
 
     // Options, terminal set-up, exit status.

@@ -16,7 +16,8 @@ final class SandboxProcess {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let words =
       [
-        BuildFolder.path + "/screens-sandbox", "--port", "0", "--profile", profile, "--data", ":memory:", "--with-parent",
+        BuildFolder.path + "/screens-sandbox", "--port", "0", "--profile", profile, "--data", ":memory:",
+        "--with-parent",
         String(getpid()),
       ] + options + faults.flatMap { ["--fault", $0] }
     pid = try BuildFolder.spawn(words, descriptors: [1: ends[1]])
