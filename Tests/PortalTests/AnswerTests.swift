@@ -175,6 +175,7 @@ import Testing
       ("com.liferay.portlet.documentlibrary.DuplicateFileException", "", .duplicate),
       ("java.lang.RuntimeException", "No JSON web service action with path /a and method null for /", .noSuchService),
       ("com.liferay.portal.kernel.exception.SystemException", "", .other),
+      ("com.liferay.portal.DuplicateLockException", "", .other),
       ("java.lang.NullPointerException", "", .other), ("", "", .other),
     ] as [(String, String, PortalException.Nature)])
   func `with an exception has a nature`(type: String, message: String, nature: PortalException.Nature) {

@@ -14,7 +14,6 @@ extension PortalClient {
     let session = PortalSession(server: signIn.server, credentials: credentials)
     let operation = begin(signIn.limits)
     let finish: (Result<SignedIn, PortalError>) -> Void = { [weak self] result in
-      if case .failure = result { session.end() }
       self?.end(operation)
       completion(result)
     }

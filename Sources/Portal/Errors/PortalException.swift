@@ -40,7 +40,7 @@ public struct PortalException: Sendable, Equatable {
       return .noSuchService
     }
     if name.hasPrefix("NoSuch") { return .notFound }
-    if name.hasPrefix("Duplicate") || name.contains("$MustNotBeDuplicate") { return .duplicate }
+    if name.hasPrefix("Duplicate") && !isTrouble || name.contains("$MustNotBeDuplicate") { return .duplicate }
     if name.hasPrefix("PrincipalException") || name == "SecurityException" || name.hasSuffix("PermissionException") {
       return .permission
     }

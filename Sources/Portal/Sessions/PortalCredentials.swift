@@ -13,7 +13,7 @@ public struct PortalCredentials: Sendable {
   /// User name and password, sent with each call as Basic authentication in UTF-8.
   /// - Parameters:
   ///   - user: e-mail address, screen name or user id, as the portal has been set up to expect.
-  ///   - password: kept, not copied; erased with the session.
+  ///   - password: kept, not copied; the session's end erases it.
   public static func basic(user: String, password: Secret) throws(CredentialFault) -> PortalCredentials {
     guard !user.isEmpty else { throw .empty(.user) }
     guard !password.isEmpty else { throw .empty(.password) }

@@ -14,8 +14,6 @@ public final class PortalSession: Sendable {
     self.credentials = credentials
   }
 
-  deinit { end() }
-
   /// Ends the session: what is secret is overwritten, and calls with it are refused from now on.
   public func end() { credentials.erase() }
 

@@ -30,7 +30,8 @@ public struct SignIn: Sendable {
   public var method: Method
   /// The e-mail address, screen name or user id.
   public var identity: String
-  /// Becomes the session's, and is erased with it.
+  /// Becomes the session's, whose end erases it. After a failure it is still there: a portal that could not be reached
+  /// can be asked again.
   public var password: Secret
   /// The portal instance; 0 has the portal tell.
   public var companyId: Int64

@@ -188,7 +188,9 @@ final class Transfer {
   // MARK: - The clock
 
   /// When it must have ended or moved, whatever comes first.
-  var nextDeadline: ContinuousClock.Instant { min(exchange.deadline, lastMovement + exchange.limits.stall) }
+  var nextDeadline: ContinuousClock.Instant {
+    isConnected ? min(exchange.deadline, lastMovement + exchange.limits.stall) : exchange.deadline
+  }
 
   /// What has run out by `now`.
   func expiry(at now: ContinuousClock.Instant) -> Stop? {

@@ -122,7 +122,6 @@ final class TransferLoop {
     let deadlines = active.values.map(\.nextDeadline) + waiting.map(\.deadline)
     guard let next = deadlines.min() else { return 600_000 }
     let left = (next - .now).milliseconds
-    // While a connection is being made its stall limit may have passed without ending it.
     return Int32(clamping: max(1, left + 1))
   }
 }
