@@ -54,6 +54,18 @@ import Testing
     #expect(test.invoke(Invocation(session: good, calls: [.entries(sandbox)], effect: .reads)).error == nil)
   }
 
+  @Test(arguments: ["6.2", "7.0"])
+  func `works where the portal hides its version in the headers`(profile: String) throws {
+    let sandbox = try SandboxProcess(profile: profile, faults: ["nameless times=always"])
+    let test = try TestClient()
+    let good = SignIn(
+      server: try sandbox.server, identity: "test@liferay.com", password: Secret("test"), limits: .generous)
+    var bad = good
+    bad.password = Secret("wrong")
+    #expect(try test.signIn(bad).error?.className == "unauthorized")
+    #expect(try test.signIn(good).get().version.generation.name == profile)
+  }
+
   @Test(
     arguments: [
       (#"[{"userId":"20164","emailAddress":""}]"#, .unauthorized(.otherUser)),
