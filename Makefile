@@ -15,10 +15,10 @@ DESTDIR ?=
 export PATH := $(PATH):/opt/swift/usr/bin
 
 # Debian's names of what each purpose needs. g++ brings the files of libc and libstdc++ that Swift links with.
-build_packages := g++ pkg-config libjson-c-dev
+build_packages := g++ pkg-config libcurl4-openssl-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev zlib1g-dev
 # What Swift's own programs are linked with: looked for only where they do not start.
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
-test_packages := tmux
+test_packages := openssl tmux
 bench_packages := lua5.4 sqlite3
 
 .PHONY: help deps deps-test deps-bench toolchain build demo test bench lint install uninstall clean

@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "screens", targets: ["screens"]),
     .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
+    .executable(name: "screens-sandbox", targets: ["screens-sandbox"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
   ],
   targets: [
@@ -39,8 +40,23 @@ let package = Package(
     // json-c: JSON text to a tree that keeps decimals as written.
     .systemLibrary(name: "CJSONC", pkgConfig: "json-c", providers: [.apt(["libjson-c-dev"])]),
 
+    // SQLite: rows in a file.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // libmicrohttpd: the server's side of HTTP.
+    .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // zlib: gzip.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    // The one system call that the sandbox needs and Swift's Glibc module does not show.
+    .systemLibrary(name: "CSandboxSystem"),
+
     // What Swift's Glibc module does not show of Linux: signalfd, eventfd, pidfd, wcwidth.
     .target(name: "CSystem", cSettings: linuxC),
+
+    // libcurl, loaded when the first connection needs it: only its header is used at build time.
+    .target(name: "CCurl", cSettings: linuxC),
 
     // MARK: Values and time
 
@@ -95,6 +111,11 @@ let package = Package(
     .testTarget(
       name: "CommandParsingTests", dependencies: ["CommandParsing", "JSONValues"], swiftSettings: strict),
 
+    // The client of Liferay's JSON web services: servers, sessions, calls, versions, classes of errors.
+    .target(name: "Portal", dependencies: ["CCurl", "EventLoop", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal"], swiftSettings: strict),
+
     // Reading lines from a person at a terminal.
     .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
 
@@ -107,11 +128,12 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+        "Portal",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Shell"],
+      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell"],
       swiftSettings: strict),
 
     // Options, terminal set-up, exit status.
@@ -121,6 +143,23 @@ let package = Package(
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
       name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      swiftSettings: strict),
+
+    // MARK: The sandbox
+
+    // A local portal with Liferay's behaviour, and the faults of real networks. It imports nothing of ours but module
+    // maps: a double that shares the client's code cannot find the client's mistakes.
+    .target(
+      name: "SandboxPortal", dependencies: ["CJSONC", "CMicrohttpd", "CSQLite", "CSandboxSystem", "CZlib"],
+      swiftSettings: strict),
+
+    // Options, signals, exit status.
+    .executableTarget(
+      name: "screens-sandbox", dependencies: ["SandboxPortal"], swiftSettings: strict, linkerSettings: carriesSwift),
+
+    // The built program from outside, over sockets.
+    .testTarget(
+      name: "SandboxPortalTests", dependencies: ["BuiltPrograms", "JSONValues", "SandboxPortal"],
       swiftSettings: strict),
 
     // MARK: Plugins that come along

@@ -1,4 +1,4 @@
-// json-c as Swift sees it. Only JSONValues imports this module.
+// json-c as Swift sees it. Only JSONValues imports this module, and the sandbox, which shares none of our code.
 #ifndef SCREENS_CJSONC_SHIM_H
 #define SCREENS_CJSONC_SHIM_H
 

@@ -1,0 +1,142 @@
+public import EventLoop
+internal import JSONValues
+
+/// Calls portals, without ever letting the main thread wait.
+///
+/// ```swift
+/// let client = try PortalClient(loop: loop)
+/// client.invoke(Invocation(session: session, calls: [ServiceCall("/user/get-current-user")], effect: .reads)) {
+///   results in …
+/// }
+/// ```
+///
+/// The first call to a server asks for its version, which later calls rely on. Each call ends exactly once, in a turn of
+/// the loop, within its total limit; never inside of the function that starts it. One I/O thread sends, waits, decodes and
+/// checks; it starts with the first call, and so does the loading of libcurl.
+///
+/// Not Sendable: it belongs to the thread of its loop.
+public final class PortalClient {
+  /// Identifies a call under way.
+  public struct CallID: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// Exchanges that go on side by side; more wait their turn.
+  public static let defaultWidth = 8
+
+  /// Told of each exchange after its end, before its outcome is.
+  public var onTrace: (CallTrace) -> Void = { _ in }
+  let loop: EventLoop
+  private let width: Int
+  private let reports: Mailbox<ExchangeReport>
+  private var thread: TransferThread?
+  private var isClosed = false
+  private var lastNumber = 0
+  private var operations: [CallID: Operation] = [:]
+  private var pending: [Int: (exchange: Exchange, handler: (Result<ExchangeReport.Finding, PortalError>) -> Void)] = [:]
+  private var versions: [String: PortalVersion] = [:]
+
+  /// A client whose outcomes come in turns of `loop`.
+  public init(loop: EventLoop, width: Int = PortalClient.defaultWidth) throws(SystemError) {
+    self.loop = loop
+    self.width = max(1, width)
+    reports = try Mailbox(capacity: 64, weightLimit: 128 << 20, bell: loop.bell)
+    loop.attach(reports) { [weak self] report in self?.take(report) }
+  }
+
+  deinit {
+    reports.close()
+    thread?.stop()
+  }
+
+  // MARK: - Versions
+
+  /// What is known of a server's version, by its answers or by ``assume(_:of:)``.
+  public func version(of server: PortalServer) -> PortalVersion? { versions[server.url] }
+
+  /// Takes a version for a server's own, so that it is not asked for; nil has it asked for again.
+  public func assume(_ version: PortalVersion?, of server: PortalServer) { versions[server.url] = version }
+
+  // MARK: - Life
+
+  /// Calls under way.
+  public var callCount: Int { operations.count }
+
+  /// Takes a call back. It still ends once: as cancelled, or as it ended if it was faster.
+  public func cancel(_ id: CallID) {
+    guard let operation = operations[id], !operation.isCancelled else { return }
+    operation.isCancelled = true
+    if let exchange = operation.exchange { thread?.cancel(exchange) }
+  }
+
+  /// Ends all calls, which are told so before this returns, and the I/O thread. Later calls end as unavailable.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    for operation in operations.values { operation.isCancelled = true }
+    let finished = reports.take(limit: .max)
+    // From here on the thread's reports are dropped, so that it never waits for room that nobody makes.
+    reports.close()
+    thread?.stop()
+    thread = nil
+    for report in finished { take(report) }
+    for id in pending.keys.sorted() {
+      guard let (exchange, handler) = pending.removeValue(forKey: id) else { continue }
+      // How far it came is not known any more.
+      let error = PortalError(
+        .cancelled, server: exchange.session.server.url, services: exchange.services,
+        mayHaveArrived: exchange.effect == .writes)
+      handler(.failure(error))
+    }
+  }
+
+  // MARK: - Operations and their exchanges
+
+  /// Begins an operation of one or more exchanges.
+  func begin(_ limits: CallLimits) -> Operation {
+    let operation = Operation(id: CallID(number: nextNumber()), limits: limits)
+    operations[operation.id] = operation
+    return operation
+  }
+
+  /// Ends it; its outcome can be told then.
+  func end(_ operation: Operation) { operations[operation.id] = nil }
+
+  /// Sends one exchange of an operation; `handler` is called once, later.
+  func send(
+    _ purpose: Exchange.Purpose, _ session: PortalSession, attempt: Int = 1, in operation: Operation,
+    then handler: @escaping (Result<ExchangeReport.Finding, PortalError>) -> Void
+  ) {
+    let exchange = Exchange(
+      id: nextNumber(), purpose: purpose, session: session, limits: operation.limits, deadline: operation.deadline,
+      attempt: attempt)
+    func refuse(_ kind: PortalError.Kind) {
+      let error = PortalError(kind, server: session.server.url, services: exchange.services)
+      // A first exchange is sent by the function that starts the call, where nothing may end.
+      if operation.exchange != nil { return handler(.failure(error)) }
+      loop.schedule(after: .zero) { handler(.failure(error)) }
+    }
+    guard !operation.isCancelled else { return refuse(.cancelled) }
+    guard !isClosed else { return refuse(.unavailable("the session is over")) }
+    do throws(SystemError) {
+      let thread = if let running = self.thread { running } else { try TransferThread(reports: reports, width: width) }
+      self.thread = thread
+      operation.exchange = exchange.id
+      pending[exchange.id] = (exchange, handler)
+      thread.start(exchange)
+    } catch {
+      refuse(.unavailable(error.description))
+    }
+  }
+
+  private func take(_ report: ExchangeReport) {
+    guard let (_, handler) = pending.removeValue(forKey: report.id) else { return }
+    onTrace(report.trace)
+    handler(report.outcome)
+  }
+
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+}

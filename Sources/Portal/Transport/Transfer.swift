@@ -1,0 +1,205 @@
+internal import CCurl
+private import Glibc
+internal import EventLoop
+internal import JSONValues
+
+/// One exchange under way at libcurl. Belongs to the I/O thread.
+///
+/// libcurl calls it back for each piece that goes out or comes in; its address is given to libcurl, so it must stay
+/// alive until ``close()``.
+final class Transfer {
+  /// Why we ended it before libcurl did.
+  enum Stop {
+    case stalled, timedOut, tooLong, headersTooLong, cancelled
+  }
+
+  let exchange: Exchange
+  /// libcurl's handle.
+  let easy: UnsafeMutableRawPointer
+  let startedAt = ContinuousClock.now
+  var answer = Answer()
+  /// Bytes of the body that libcurl has taken to send: from the first one on the portal may have all of them.
+  private(set) var handedBytes = 0
+  private(set) var lastMovement = ContinuousClock.now
+  var stop: Stop?
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  private let body: [UInt8]
+  private var headerBytes = 0
+
+  /// Prepares a transfer on a fresh or reset handle.
+  init(_ exchange: Exchange, easy: UnsafeMutableRawPointer) {
+    self.exchange = exchange
+    self.easy = easy
+    if case .invoke(let calls, let generation, let context, _) = exchange.purpose {
+      var bytes: [UInt8] = []
+      ParameterEncoding(generation: generation, context: context).body(of: calls).write(to: &bytes)
+      body = bytes
+    } else {
+      body = []
+    }
+    setTarget()
+    setLimits()
+    setRequest()
+    setCallbacks()
+  }
+
+  /// Frees what was made for libcurl, which must have let the handle go. The handle itself may be used again.
+  func close() {
+    screens_curl_slist_free(headers)
+    headers = nil
+  }
+
+  // MARK: - Options
+
+  private func setTarget() {
+    screens_curl_set_text(easy, CURLOPT_URL, exchange.url)
+    screens_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+    // A call goes where the user said or nowhere: a followed POST would lose its body or show its credentials elsewhere.
+    screens_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
+    // The empty text switches off what libcurl would take from http_proxy and its relatives.
+    screens_curl_set_text(easy, CURLOPT_PROXY, "")
+    if let file = exchange.session.server.authorityFile {
+      // Besides CURLOPT_CAPATH, whose default is the system's folder.
+      screens_curl_set_text(easy, CURLOPT_CAINFO, file)
+    }
+    screens_curl_set_long(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+    screens_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+  }
+
+  private func setLimits() {
+    screens_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, exchange.limits.connect.milliseconds)))
+    // Signals belong to the main thread.
+    screens_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+    // Without it, ending a transfer would wait for its look-up of a name, for as long as the resolver likes.
+    screens_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
+  }
+
+  private func setRequest() {
+    var lines: [[UInt8]] = [Array("User-Agent: screens".utf8)]
+    if case .invoke = exchange.purpose {
+      screens_curl_set_long(easy, CURLOPT_POST, 1)
+      screens_curl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+      lines.append(Array("Content-Type: application/json; charset=utf-8".utf8))
+      lines.append(Array("Accept: application/json".utf8))
+      // libcurl would ask first whether it may send a long body, and wait a second for servers that do not answer that.
+      lines.append(Array("Expect:".utf8))
+    } else {
+      screens_curl_set_long(easy, CURLOPT_NOBODY, 1)
+    }
+    for line in lines { append(header: line) }
+    if case .invoke = exchange.purpose { appendAuthorization() }
+    screens_curl_set_pointer(easy, CURLOPT_HTTPHEADER, headers)
+  }
+
+  private func appendAuthorization() {
+    guard case .basic(let user, let password) = exchange.session.credentials.method else { return }
+    var plain = Array(user.utf8) + [UInt8(ascii: ":")]
+    plain += password.withBytes { Array($0) }
+    var line = Array("Authorization: Basic ".utf8)
+    Base64.append(plain, to: &line)
+    append(header: line)
+    Transfer.erase(&plain)
+    Transfer.erase(&line)
+  }
+
+  private func append(header line: [UInt8]) {
+    var line = line + [0]
+    line.withUnsafeBytes { bytes in
+      if let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) {
+        headers = screens_curl_slist_append(headers, text)
+      }
+    }
+    Transfer.erase(&line)
+  }
+
+  private static func erase(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBytes { room in
+      if let start = room.baseAddress { explicit_bzero(start, room.count) }
+    }
+  }
+
+  // MARK: - Callbacks
+
+  private func setCallbacks() {
+    let user = Unmanaged.passUnretained(self).toOpaque()
+    screens_curl_set_write(
+      easy,
+      { bytes, _, count, user in Transfer.of(user)?.take(UnsafeRawBufferPointer(start: bytes, count: count)) ?? 0 },
+      user)
+    screens_curl_set_header(
+      easy,
+      { bytes, _, count, user in Transfer.of(user)?.takeHeader(UnsafeRawBufferPointer(start: bytes, count: count)) ?? 0
+      },
+      user)
+    screens_curl_set_read(
+      easy,
+      { room, size, count, user in
+        Transfer.of(user)?.give(UnsafeMutableRawBufferPointer(start: room, count: size * count)) ?? 0
+      }, user)
+    screens_curl_set_seek(
+      easy, { user, offset, origin in Transfer.of(user)?.seek(to: Int(offset), from: origin) ?? CURL_SEEKFUNC_FAIL },
+      user)
+  }
+
+  private static func of(_ user: UnsafeMutableRawPointer?) -> Transfer? {
+    user.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    lastMovement = .now
+    guard answer.body.count + bytes.count <= exchange.limits.answerBytes else {
+      stop = .tooLong
+      return 0
+    }
+    answer.body.append(contentsOf: bytes)
+    return bytes.count
+  }
+
+  private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+    lastMovement = .now
+    headerBytes += bytes.count
+    guard headerBytes <= exchange.limits.headerBytes else {
+      stop = .headersTooLong
+      return 0
+    }
+    answer.take(headerLine: bytes)
+    return bytes.count
+  }
+
+  private func give(_ room: UnsafeMutableRawBufferPointer) -> Int {
+    lastMovement = .now
+    let piece = body[handedBytes...].prefix(room.count)
+    room.copyBytes(from: piece)
+    handedBytes += piece.count
+    return piece.count
+  }
+
+  /// libcurl asks for it before it sends a body once more, on a new connection, when a reused one has died.
+  ///
+  /// Nobody knows then whether the portal had read the first copy: a read may be sent again, a write must not.
+  private func seek(to offset: Int, from origin: Int32) -> Int32 {
+    guard exchange.effect == .reads, origin == SEEK_SET, (0...body.count).contains(offset) else {
+      return CURL_SEEKFUNC_FAIL
+    }
+    handedBytes = offset
+    return CURL_SEEKFUNC_OK
+  }
+
+  // MARK: - The clock
+
+  /// When it must have ended or moved, whatever comes first.
+  var nextDeadline: ContinuousClock.Instant {
+    isConnected ? min(exchange.deadline, lastMovement + exchange.limits.stall) : exchange.deadline
+  }
+
+  /// What has run out by `now`.
+  func expiry(at now: ContinuousClock.Instant) -> Stop? {
+    if now >= exchange.deadline { return .timedOut }
+    // Connecting has a limit of its own, kept by libcurl; it may be longer.
+    guard isConnected, now >= lastMovement + exchange.limits.stall else { return nil }
+    return .stalled
+  }
+
+  /// True from the moment at which the request can go out.
+  var isConnected: Bool { screens_curl_get_offset(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }
+}

@@ -1,0 +1,120 @@
+private import CSandboxSystem
+private import Glibc
+
+/// The whole sandbox: reads options, serves until it is told to end.
+public enum Sandbox {
+  /// Why it did not start: the facts.
+  enum StartProblem: Error {
+    case portInUse(UInt16)
+    case cannotListen(UInt16, reason: String)
+    case data(String, reason: String)
+    case server
+    case parentGone(Int32)
+  }
+
+  /// Runs with the words of a command line, the program's name left out.
+  /// - Returns: the exit status: 0 when it was told to end, 1 when it could not start, 2 for options that it does not take.
+  public static func run(_ words: [String]) -> Int32 {
+    let options: SandboxOptions
+    do throws(SandboxOptions.Problem) {
+      options = try SandboxOptions(words)
+    } catch {
+      say("screens-sandbox: \(Sentences.of(error))")
+      return 2
+    }
+    if options.wantsHelp {
+      print(SandboxOptions.help, terminator: "")
+      return 0
+    }
+    do throws(StartProblem) {
+      try serve(options)
+      return 0
+    } catch {
+      say("screens-sandbox: \(Sentences.of(error))")
+      return 1
+    }
+  }
+
+  private static func serve(_ options: SandboxOptions) throws(StartProblem) {
+    // Before any thread starts, so that all inherit it and signals come to this one.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGINT, SIGUSR1] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    signal(SIGPIPE, SIG_IGN)
+
+    var parent: Int32 = -1
+    if let pid = options.parent {
+      // A descriptor of the process and no PDEATHSIG: that fires when the thread ends which started us.
+      parent = sandbox_open_process(pid)
+      guard parent >= 0 else { throw .parentGone(pid) }
+    }
+    let store: Store
+    do { store = try Store(path: options.data) } catch {
+      throw .data(options.data, reason: (error as? DatabaseError)?.message ?? "\(error)")
+    }
+    let listener: Listener
+    do { listener = try Listener(port: options.port) } catch {
+      throw error.isInUse ? .portInUse(options.port) : .cannotListen(options.port, reason: error.text)
+    }
+    let portal = Portal(
+      profile: options.profile, store: store, authenticationType: options.authenticationType,
+      requestLimit: options.requestLimit, now: milliseconds)
+    let (faults, log) = (FaultBook(), RequestLog())
+    let control = ControlPath(portal: portal, faults: faults, log: log, listener: listener)
+    let responder = Responder(portal: portal, control: control, faults: faults, log: log, isVerbose: options.isVerbose)
+    guard let accept = HTTPServer(responder: responder, requestLimit: options.requestLimit).start() else {
+      throw .server
+    }
+    control.add(options.rules)
+    startThread { listener.run(until: parent, ended: { kill(getpid(), SIGTERM) }, accept: accept) }
+    print(readyLine(listener.port, options.profile))
+    fflush(nil)
+
+    while true {
+      var signal: Int32 = 0
+      guard sigwait(&signals, &signal) == 0 else { continue }
+      guard signal == SIGUSR1 else { return }
+      control.calm()
+    }
+  }
+
+  private static func readyLine(_ port: UInt16, _ profile: Profile) -> String {
+    let line = JSONValue.object([
+      .init("url", .string("http://127.0.0.1:\(port)")), .init("profile", .string(profile.text)),
+      .init("companyId", .integer(Seed.companyId)), .init("groupId", .integer(Seed.siteGroupId)),
+      .init("userId", .integer(Seed.userId)), .init("structures", .array([])),
+    ])
+    return String(decoding: line.bytes, as: UTF8.self)
+  }
+
+  /// Says a line on standard error, in one write.
+  static func say(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+
+  private static func milliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  private final class Work {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+
+  private static func startThread(_ run: @escaping () -> Void) {
+    var thread = pthread_t()
+    let work = Unmanaged.passRetained(Work(run)).toOpaque()
+    pthread_create(
+      &thread, nil,
+      { work in
+        guard let work else { return nil }
+        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
+        return nil
+      }, work)
+    pthread_detach(thread)
+  }
+}

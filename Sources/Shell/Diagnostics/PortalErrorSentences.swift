@@ -1,0 +1,222 @@
+internal import EventLoop
+internal import JSONValues
+internal import Portal
+
+/// The words for calls that have no result: server, service and cause, then what to do.
+///
+/// What servers wrote is shown harmless; no fact here can hold a secret.
+extension PortalError {
+  /// What is wrong.
+  var sentence: String {
+    switch kind {
+    case .unreachable(let fault): "\(service)\(server) cannot be reached: \(fault.words)"
+    case .ambiguous(let fault): "\(service)\(server) was sent the change, but its answer was lost: \(fault.words)"
+    case .http(let status, let text):
+      "\(service)\(server) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
+    case .notPortal(let answer): "\(service)\(server) \(answer.words)"
+    case .portal(let exception): "\(service)the portal refused: \(exception.words)"
+    case .unauthorized(let fault): "\(service)\(server) \(fault.words)"
+    case .malformed(let fault): "\(service)the answer of \(server) cannot be read: \(fault.words)"
+    case .untrusted(let fault): "\(service)\(server) cannot be trusted: \(fault.words)"
+    case .cancelled: "\(service)cancelled\(mayHaveArrived ? "; the portal may have it all the same" : "")"
+    case .unavailable(let words): "nothing can be sent from this machine: \(words.shownHarmless)"
+    }
+  }
+
+  /// What to do next.
+  var cure: String {
+    switch kind {
+    case .unreachable(.unknownHost): "Check the host in the address, and the network: `connect URL`."
+    case .unreachable(.notConnected): "Check host and port, and whether the portal is running."
+    case .unreachable: "Try again when the network is better."
+    case .ambiguous: "It may have happened: look at the portal before you send it again."
+    case .http(404, _): "Check the path in the address: a portal may live below the host, as in http://host/portal."
+    case .http(let status, _) where status >= 500:
+      mayHaveArrived
+        ? "The change may have happened: look at the portal before you send it again."
+        : "The server has trouble of its own: try again later."
+    case .http: "Ask who runs the server what it forbids."
+    case .notPortal(.redirect(_, let location?)): "If that is your portal: `connect \(location.shownAsServer)`."
+    case .notPortal(.redirect): "Check the address: `connect URL`."
+    case .notPortal(.page): "If the network wants you to sign in, open a browser; else check the address."
+    case .notPortal(.otherProtocol): "Check the port in the address: `connect URL`."
+    case .notPortal(.oldPortal): "Portals from 6.2 on can be used."
+    case .portal(let exception): exception.cure
+    case .unauthorized(.challenged), .unauthorized(.treatedAsGuest), .unauthorized(.otherUser):
+      "Sign in, and check name, password and `--by`: `login USER`."
+    case .unauthorized(.noSite): "Give the company's id: `context companyId ID`."
+    case .unauthorized(.sessionEnded): "Sign in again: `login USER`."
+    case .malformed(.tooLong), .malformed(.headersTooLong): "Ask for less, such as a smaller page."
+    case .malformed:
+      mayHaveArrived
+        ? "The change may have happened: look at the portal before you send it again."
+        : "Try again; if it stays so, look at the portal's log."
+    case .untrusted(.refused): "If it is yours, name its authority: `connect \(server) --ca FILE`."
+    case .untrusted(.noAgreement): "Check whether that port speaks https."
+    case .untrusted(.authorityFile): "Name a file of certificates in PEM format: `--ca FILE`."
+    case .cancelled: mayHaveArrived ? "Look at the portal before you send it again." : ""
+    case .unavailable: "Install libcurl: on Debian, `apt install libcurl4`."
+    }
+  }
+
+  /// `/user/get-user-by-id: `, with how many more there were.
+  private var service: String {
+    guard let first = services.first else { return "" }
+    return first.shownHarmless + (services.count > 1 ? " and \(services.count - 1) more: " : ": ")
+  }
+}
+
+extension NetworkFault {
+  fileprivate var words: String {
+    switch self {
+    case .unknownHost: "there is no host of that name"
+    case .notConnected(let reason): reason.lowercasedFirst.shownHarmless
+    case .connectTimeout(let limit): "no connection within \(limit.literal)"
+    case .noAnswer: "the connection ended before an answer came"
+    case .cutAnswer(let bytes): "the connection ended inside the answer, after \(bytes) bytes"
+    case .incompleteJSON(let bytes): "the answer is incomplete, with \(bytes) bytes"
+    case .stalled(let limit): "nothing moved for \(limit.literal)"
+    case .timedOut(let limit): "not done within \(limit.literal)"
+    }
+  }
+}
+
+extension ForeignAnswer {
+  fileprivate var words: String {
+    switch self {
+    case .page(let title):
+      "answered with a web page, not data\(title.map { " (title: \($0.shownHarmless))" } ?? "")"
+    case .redirect(let status, let location):
+      "sends callers elsewhere (status \(status)\(location.map { ", to \($0.shownHarmless)" } ?? "")), which calls do not follow"
+    case .otherProtocol(let words): "does not speak HTTP: \(words.lowercasedFirst.shownHarmless)"
+    case .oldPortal(let build): "is a portal older than 6.2 (build \(build))"
+    }
+  }
+}
+
+extension AccessFault {
+  fileprivate var words: String {
+    switch self {
+    case .challenged: "does not accept the credentials (status 401)"
+    case .treatedAsGuest(let message):
+      "took the caller for a guest, as it does with a wrong password\(message.isEmpty ? "" : ": \(message.shownHarmless)")"
+    case .otherUser: "knows the caller as somebody else than was named"
+    case .noSite: "lists no site of this user, so the company is not known"
+    case .sessionEnded: "was not asked, since the session has ended"
+    }
+  }
+}
+
+extension AnswerFault {
+  fileprivate var words: String {
+    switch self {
+    case .syntax(let fault): "it is no JSON at byte \(fault.offset)"
+    case .tooLong(let limit): "it is longer than \(limit) bytes"
+    case .headersTooLong(let limit): "its headers are longer than \(limit) bytes"
+    case .damagedPacking: "its packing is damaged"
+    case .noResults: "it holds no list of results"
+    case .wrongCount(let expected, let found): "it holds \(found) results for \(expected) calls"
+    case .unexpectedResult(let service, let expected): "\(service) should give \(expected)"
+    }
+  }
+}
+
+extension CertificateFault {
+  fileprivate var words: String {
+    switch self {
+    case .refused(let words), .noAgreement(let words): words.lowercasedFirst.shownHarmless
+    case .authorityFile(let path): "\(path.shownHarmless) holds no certificates that can be read"
+    }
+  }
+}
+
+extension PortalException {
+  fileprivate var words: String {
+    let text = message.isEmpty ? shortType : shortType.isEmpty ? message : "\(message) (\(shortType))"
+    return text.shownHarmless
+  }
+
+  fileprivate var cure: String {
+    switch nature {
+    case .validation: "Correct the values and try again."
+    case .permission: "Ask for the permission, or sign in as somebody who has it."
+    case .notFound: "Check the ids, and that you mean this portal and site."
+    case .duplicate: "It is there already: choose another name, or change that one."
+    case .noSuchService: "The portal lacks the service or a parameter is missing: check its version with `context`."
+    case .other: "Look at the portal's log."
+    }
+  }
+}
+
+extension String {
+  /// A library's sentence inside one of ours: `SSL …` stays as it is.
+  fileprivate var lowercasedFirst: String {
+    guard let second = dropFirst().first, second.isLowercase else { return self }
+    return prefix(1).lowercased() + dropFirst()
+  }
+
+  /// A location without the path of the services, as `connect` takes it.
+  fileprivate var shownAsServer: String { ((try? PortalServer(self))?.url ?? self).shownHarmless }
+}
+
+// MARK: - What cannot be called with
+
+extension PortalServerFault {
+  /// What is wrong with an address.
+  var sentence: String {
+    switch self {
+    case .empty: "the address is empty"
+    case .noScheme: "the address does not begin with http:// or https://"
+    case .unknownScheme(let scheme): "the address begins with \(quoted(scheme.shownHarmless)), not with http or https"
+    case .credentials: "the address holds a user name"
+    case .noHost: "the address names no host"
+    case .characterInHost(let character):
+      "\(quoted(String(character).shownHarmless)) cannot stand in the name of a host"
+    case .badPort(let text): "\(quoted(text.shownHarmless)) is no port"
+    case .queryOrFragment: "the address of a portal ends before `?` and `#`"
+    case .characterInPath(let character): "\(quoted(String(character).shownHarmless)) cannot stand in a path"
+    case .dotsInPath: "`.` and `..` cannot be steps of a path"
+    }
+  }
+
+  /// What to write instead.
+  var cure: String {
+    switch self {
+    case .noScheme(let suggestion): "Write `connect \(suggestion.shownHarmless)`."
+    case .credentials: "Leave it out and use `login USER`: passwords in addresses end in histories."
+    case .characterInHost(let character) where !character.isASCII: "Write the host as networks know it, with `xn--`."
+    case .badPort: "A port is a number from 1 to 65535."
+    case .characterInPath: "Write it as `%XX`."
+    default: "Write it like `http://localhost:8080` or `https://host/portal`."
+    }
+  }
+}
+
+extension CredentialFault {
+  /// What is wrong with a user name or password.
+  var sentence: String {
+    switch self {
+    case .empty(let part): "the \(part.words) is empty"
+    case .controlCharacter(let part): "the \(part.words) holds a control character, such as a line end"
+    case .colonInUser: "the user name holds a colon, which Basic authentication cannot carry"
+    }
+  }
+
+  /// What to do instead.
+  var cure: String {
+    switch self {
+    case .empty: "Nothing was sent: give both."
+    case .controlCharacter: "Look for a line end at the end of a file or variable."
+    case .colonInUser: "Sign in by another name: `--by email│screenName│userId`."
+    }
+  }
+}
+
+extension CredentialFault.Part {
+  fileprivate var words: String {
+    switch self {
+    case .user: "user name"
+    case .password: "password"
+    }
+  }
+}

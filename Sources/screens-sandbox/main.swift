@@ -1,0 +1,4 @@
+import Glibc
+import SandboxPortal
+
+exit(Sandbox.run(Array(CommandLine.arguments.dropFirst())))

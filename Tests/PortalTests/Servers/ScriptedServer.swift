@@ -1,0 +1,178 @@
+import Glibc
+import Synchronization
+
+/// A server on loopback that answers each request as a test says, and remembers what it was asked.
+///
+/// Raw sockets, one thread a connection, so that it can do what no decent server does.
+final class ScriptedServer: Sendable {
+  /// What it does with a request.
+  enum Step: Sendable {
+    /// Writes these bytes.
+    case write([UInt8])
+    /// Writes a text byte by byte, so long apart.
+    case drip([UInt8], microseconds: UInt32)
+    /// Says nothing until the client goes away.
+    case stall
+    /// Ends the connection.
+    case close
+    /// Ends it with a reset.
+    case reset
+  }
+
+  /// A request as it came in.
+  struct Request: Sendable {
+    let method: String
+    let path: String
+    let headers: [String: String]
+    let body: String
+    /// Counted from 1 in the order of connecting.
+    let connection: Int
+    /// Counted from 1 over all connections.
+    let number: Int
+  }
+
+  typealias Script = @Sendable (Request) -> [Step]
+
+  private struct State {
+    var requests: [Request] = []
+    var connections = 0
+    var open: Set<Int32> = []
+    var isStopped = false
+  }
+
+  let port: Int
+  private let listener: Int32
+  private let script: Script
+  private let remembers: Bool
+  private let state = Mutex(State())
+
+  /// The address.
+  var url: String { "http://127.0.0.1:\(port)" }
+
+  /// Starts to listen on a port that the system chooses.
+  /// - Parameter remembers: false for so many requests that they would fill the memory.
+  init(remembers: Bool = true, _ script: @escaping Script) throws {
+    self.script = script
+    self.remembers = remembers
+    (listener, port) = try ScriptedServer.listener()
+    let accepting = Thread(self)
+    accepting.start { server in server.accept() }
+  }
+
+  /// A socket that listens on loopback.
+  static func listener() throws -> (descriptor: Int32, port: Int) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isUp = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(descriptor, pointer, length) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, pointer, &length) == 0
+      }
+    }
+    guard isUp else { throw Failure(errno) }
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  /// What it was asked so far.
+  var requests: [Request] { state.withLock { $0.requests } }
+
+  /// Connections that were made to it so far.
+  var connectionCount: Int { state.withLock { $0.connections } }
+
+  /// Ends listening and all connections.
+  func stop() {
+    let open = state.withLock { state in
+      state.isStopped = true
+      return state.open
+    }
+    shutdown(listener, Int32(SHUT_RDWR))
+    for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  }
+
+  struct Failure: Error {
+    let number: Int32
+    init(_ number: Int32) { self.number = number }
+  }
+
+  // MARK: - Serving
+
+  private func accept() {
+    while true {
+      let descriptor = Glibc.accept(listener, nil, nil)
+      guard descriptor >= 0 else { break }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      let connection: Int? = state.withLock { state in
+        guard !state.isStopped else { return nil }
+        state.connections += 1
+        state.open.insert(descriptor)
+        return state.connections
+      }
+      guard let connection else {
+        close(descriptor)
+        break
+      }
+      Thread(self).start { server in server.serve(descriptor, connection) }
+    }
+    close(listener)
+  }
+
+  private func serve(_ descriptor: Int32, _ connection: Int) {
+    var one: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+    var reader = RequestReader(descriptor: descriptor)
+    loop: while let (head, body) = reader.next() {
+      let request = state.withLock { state in
+        let request = Request(
+          method: head.method, path: head.path, headers: head.headers, body: body, connection: connection,
+          number: state.requests.count + 1)
+        if remembers { state.requests.append(request) }
+        return request
+      }
+      for step in script(request) {
+        switch step {
+        case .write(let bytes):
+          guard reader.write(bytes) else { break loop }
+        case .drip(let bytes, let microseconds):
+          for byte in bytes {
+            guard reader.write([byte]), !reader.isOver(after: microseconds) else { break loop }
+          }
+        case .stall:
+          while !reader.isOver(after: 1_000_000) {}
+          break loop
+        case .close: break loop
+        case .reset:
+          var linger = linger(l_onoff: 1, l_linger: 0)
+          setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+          break loop
+        }
+      }
+    }
+    state.withLock { _ = $0.open.remove(descriptor) }
+    close(descriptor)
+  }
+}
+
+/// A thread that nobody waits for.
+private final class Thread {
+  private let server: ScriptedServer
+  private var body: (@Sendable (ScriptedServer) -> Void)?
+
+  init(_ server: ScriptedServer) { self.server = server }
+
+  func start(_ body: @escaping @Sendable (ScriptedServer) -> Void) {
+    self.body = body
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let thread = Unmanaged<Thread>.fromOpaque(context).takeRetainedValue()
+        thread.body?(thread.server)
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    pthread_detach(thread)
+  }
+}
