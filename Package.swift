@@ -31,7 +31,9 @@ let package = Package(
   products: [
     .executable(name: "screens", targets: ["screens"]),
     .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
+    .library(name: "ScreenletKit", targets: ["CScreenlet", "JSONValues", "ScreenletKit"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
+    .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
   ],
   targets: [
     // MARK: C libraries and the system
@@ -64,6 +66,12 @@ let package = Package(
     .executableTarget(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
+
+    // Swift's main queue in a process whose main thread is another's: two functions of libdispatch.
+    .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
+
+    // The SDK for plugins in Swift, which each plugin carries.
+    .target(name: "ScreenletKit", dependencies: ["CMainQueue", "CScreenlet", "JSONValues"], swiftSettings: strict),
 
     // For tests that start what was built: programs, plugins compiled from C, what they print.
     .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: strict),
@@ -125,6 +133,14 @@ let package = Package(
     .target(
       name: "hello", dependencies: ["CScreenlet"], path: "plugins/hello", exclude: ["README.md"],
       publicHeadersPath: ".", cSettings: linuxC, linkerSettings: withoutSwift),
+
+    // `login`: signs in to a portal. Each plugin in Swift is two targets, since only one entry fits a test bundle.
+    .target(
+      name: "LoginScreenlets", dependencies: ["JSONValues", "ScreenletKit"], path: "plugins/login/Screenlets",
+      swiftSettings: strict),
+    .target(
+      name: "LoginPlugin", dependencies: ["CScreenlet", "LoginScreenlets", "ScreenletKit"],
+      path: "plugins/login/Plugin", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
