@@ -7,6 +7,7 @@ enum PluginSentences {
   static let notStarted = "The action could not be started."
   static let noConnector = "There is nothing to send: the interactor made no connector."
   static let noCalls = "There is nothing to send: the connector asked for no call."
+  static let noRows = "The portal answered without rows."
   static let noSession = "There is no session: services can be called while an action runs."
 
   static func noInteractor(for action: String) -> String { "The plugin has no interactor for \(action)." }
@@ -17,7 +18,9 @@ enum PluginSentences {
 
   static func noThread(_ reason: String) -> String { "There is no thread left to work on: \(reason)." }
 
-  static func unexpectedAnswer(_ service: String) -> String { "\(service) answered with something unexpected." }
+  static func unexpectedAnswer(_ paths: [String]) -> String {
+    "\(paths.joined(separator: " and ")) answered with something unexpected."
+  }
 
   static func faults(_ fields: [FieldFault]) -> String {
     fields.map { $0.name.isEmpty ? $0.message : "\($0.name) \($0.message)" }.joined(separator: "; ")
