@@ -72,6 +72,8 @@ let package = Package(
 
     // The SDK for plugins in Swift, which each plugin carries.
     .target(name: "ScreenletKit", dependencies: ["CMainQueue", "CScreenlet", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreenletKitTests", dependencies: ["CScreenlet", "JSONValues", "ScreenletKit"], swiftSettings: strict),
 
     // For tests that start what was built: programs, plugins compiled from C, what they print.
     .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: strict),

@@ -30,7 +30,8 @@ public class Session {
   ) throws {
     guard let interactor, interactor.isRunning else { throw ScreenletError(.plugin, PluginSentences.noSession) }
     let change = calls.lazy.compactMap(\.change).first
-    interactor.send(change.map { .write(PendingChange(calls, change: $0)) } ?? .read(calls)) { [weak interactor] answer in
+    interactor.send(change.map { .write(PendingChange(calls, change: $0)) } ?? .read(calls)) {
+      [weak interactor] answer in
       switch answer {
       // There is no result yet to hand over; the interactor ends as stored.
       case .success(let answer) where answer.storedKey != nil: interactor?.callOnSuccess()

@@ -7,7 +7,7 @@ internal import JSONValues
 final class ScreenletInstance {
   let host: Host
   private let ref: UInt64
-  private let screenlet: Screenlet
+  let screenlet: Screenlet
   private var attributes: [String: any AttributeSlot] = [:]
   private let interactions = RunningInteractors()
 

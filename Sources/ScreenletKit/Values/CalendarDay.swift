@@ -7,15 +7,20 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
   /// The day of the month, from 1.
   public let day: Int
 
+  /// A day. Whether the month has it, the host checks where it matters.
+  public init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// Reads `yyyy-MM-dd`; nil for anything else. Whether the month has that day, the host has checked.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
       let day = Int(parts[2]), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    self.init(year: year, month: month, day: day)
   }
 
   /// As `yyyy-MM-dd`.

@@ -25,6 +25,11 @@ extension DecimalNumber: ExpressibleByIntegerLiteral {
   }
 }
 
+extension DecimalNumber: ExpressibleByFloatLiteral {
+  /// The shortest digits that mean the number; 0 for one that takes an exponent.
+  public init(floatLiteral number: Double) { self = DecimalNumber(number.description) ?? 0 }
+}
+
 extension DecimalNumber: Comparable {
   /// Compares approximations: enough for limits, which the host checks exactly.
   public static func < (left: DecimalNumber, right: DecimalNumber) -> Bool { left.approximation < right.approximation }
