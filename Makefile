@@ -16,6 +16,8 @@ export PATH := $(PATH):/opt/swift/usr/bin
 
 # Debian's names of what each purpose needs. g++ brings the files of libc and libstdc++ that Swift links with.
 build_packages := g++ pkg-config libjson-c-dev
+# What Swift's own programs are linked with: looked for only where they do not start.
+toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
 test_packages := tmux
 bench_packages := lua5.4 sqlite3
 
@@ -36,6 +38,7 @@ toolchain:
 	@command -v swift >/dev/null || { \
 	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6 from https://www.swift.org/install and try again.' >&2; \
 	  exit 1; }
+	@swift --version >/dev/null 2>&1 || { cd "$(root)" && .ci/install-packages $(toolchain_packages); }
 
 deps:
 	@$(in_root) .ci/install-packages $(build_packages)

@@ -89,7 +89,8 @@ let package = Package(
       name: "PluginHost", dependencies: ["CRunnerFrames", "CSystem", "EventLoop", "JSONValues"],
       swiftSettings: strict),
     .testTarget(
-      name: "PluginHostTests", dependencies: ["CRunnerFrames", "EventLoop", "JSONValues", "PluginHost"],
+      name: "PluginHostTests",
+      dependencies: ["BuiltPrograms", "CRunnerFrames", "EventLoop", "JSONValues", "PluginHost"],
       swiftSettings: strict),
 
     // MARK: The session's parts
@@ -105,6 +106,8 @@ let package = Package(
 
     // Reading lines from a person at a terminal.
     .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
+
+    .testTarget(name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing"], swiftSettings: strict),
 
     // MARK: The shell
 

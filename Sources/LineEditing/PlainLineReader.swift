@@ -13,6 +13,8 @@ public final class PlainLineReader {
     case end
     /// Somebody interrupted the reading; what was typed is gone.
     case interrupted
+    /// Somebody has something to do between two lines; what was typed is kept.
+    case woken
   }
 
   private let loop: EventLoop
@@ -20,6 +22,7 @@ public final class PlainLineReader {
   private var bytes: [UInt8] = []
   private var hasEnded = false
   private var isInterrupted = false
+  private var isWoken = false
 
   /// A reader of a terminal's descriptor.
   public init(loop: EventLoop, descriptor: Int32) {
@@ -30,12 +33,16 @@ public final class PlainLineReader {
   /// Ends the present reading without a line; from a handler of the loop.
   public func interrupt() { isInterrupted = true }
 
+  /// Ends the present reading for a moment; from a handler of the loop.
+  public func wake() { isWoken = true }
+
   /// Waits for a line. The prompt is the caller's.
   public func read() -> Line {
     isInterrupted = false
+    isWoken = false
     let token = loop.watch(descriptor) { [unowned self] in fill() }
     defer { loop.unwatch(token) }
-    loop.run { isInterrupted || hasEnded || bytes.contains(UInt8(ascii: "\n")) }
+    loop.run { isInterrupted || isWoken || hasEnded || bytes.contains(UInt8(ascii: "\n")) }
     if isInterrupted {
       bytes = []
       return .interrupted
@@ -45,6 +52,7 @@ public final class PlainLineReader {
       bytes.removeSubrange(...end)
       return .text(line)
     }
+    if isWoken, !hasEnded { return .woken }
     defer { bytes = [] }
     // A last line without its end still counts.
     return bytes.isEmpty ? .end : .text(String(decoding: bytes, as: UTF8.self))

@@ -4,8 +4,10 @@ private import Glibc
 public enum BuildFolder {
   /// What could not be done, by call and errno, or by what was printed.
   public struct Failure: Error, CustomStringConvertible {
+    /// What it was.
     public let description: String
 
+    /// In words of one's own.
     public init(description: String) { self.description = description }
 
     /// A call that failed, with the system's words.
@@ -91,7 +93,8 @@ public enum BuildFolder {
     defer { variables.forEach { free($0) } }
     var pid = pid_t()
     let code = variables.withUnsafeMutableBufferPointer { variables in
-      posix_spawnp(&pid, all[0], &actions, &attributes, &arguments, environment == nil ? environ : variables.baseAddress)
+      posix_spawnp(
+        &pid, all[0], &actions, &attributes, &arguments, environment == nil ? environ : variables.baseAddress)
     }
     guard code == 0 else { throw Failure(description: "\(all[0]): \(String(cString: strerror(code)))") }
     return pid

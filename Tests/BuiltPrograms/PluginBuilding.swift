@@ -26,20 +26,25 @@ public enum PluginBuilding {
   }
 
   private static func compile(_ name: String, _ flags: [String]) throws(BuildFolder.Failure) -> String {
-    let source = BuildFolder.source
-    let own = "\(source)/Tests/Plugins/\(name).c"
-    let file = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
     do {
       let library = "\(try folder())/lib\(name).so"
-      _ = try BuildFolder.run(
-        [
-          "cc", "-std=gnu11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
-          "-I", "\(source)/Sources/CScreenlet/include", "-o", library, file,
-        ] + flags)
+      try build(name, to: library, flags: flags)
       return library
     } catch {
       throw error as? BuildFolder.Failure ?? BuildFolder.Failure(description: "\(error)")
     }
+  }
+
+  /// Compiles `Tests/Plugins/NAME.c`, or `plugins/NAME/NAME.c`, to a library of any name.
+  public static func build(_ name: String, to library: String, flags: [String] = []) throws {
+    let source = BuildFolder.source
+    let own = "\(source)/Tests/Plugins/\(name).c"
+    let file = access(own, R_OK) == 0 ? own : "\(source)/plugins/\(name)/\(name).c"
+    _ = try BuildFolder.run(
+      [
+        "cc", "-std=gnu11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-pthread",
+        "-I", "\(source)/Sources/CScreenlet/include", "-o", library, file,
+      ] + flags)
   }
 
   /// Where the libraries are put.

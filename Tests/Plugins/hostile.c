@@ -1,6 +1,7 @@
 /* One plugin with many faults, an action for each; what host functions answered is told by `log`, since no event is
- * taken after the end of a run. Further definitions fail in `create`, or lack functions. */
+ * taken after the end of a run. Further definitions fail in `create`, or lack `cancel`. */
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -131,6 +132,22 @@ static void do_linger(call this) {
   *kept = this;
   kept->argument = NULL;
   host->watch(timer_after(1), stay_when_ready, kept);
+}
+
+static void hang_when_ready(void *user, int fd) {
+  (void)user, (void)fd;
+  for (volatile int forever = 1; forever;) continue;
+}
+
+static void do_hang_later(call this) {
+  (void)this;
+  host->watch(timer_after(1), hang_when_ready, NULL);
+}
+
+/* Says nothing for a while, of which the time that it is stopped is no part. */
+static void do_sleep(call this) {
+  for (long left = number(this, 100); left > 0; left -= 10) pause_for(10);
+  succeed(this);
 }
 
 /* MARK: Floods */
@@ -272,7 +289,7 @@ static void do_junk(call this) {
   host->view(this.ref, "[1,2");
   host->rows(this.ref, 0, 0, "{}");
   host->set_attribute(this.ref, "no such attribute", "\xFF\xFE");
-  host->finish(this.run, SCREENLET_FAILED, "{'message':1}");
+  host->finish(this.run, SCREENLET_FAILED, "{\"message\":");
 }
 
 static void do_nulls(call this) {
@@ -322,6 +339,62 @@ static void do_fork_back(call this) {
   int status = 0;
   while (wait(&status) < 0 && errno == EINTR) continue;
   say("child exited %d", WEXITSTATUS(status));
+  succeed(this);
+}
+
+/* The child lives on, with all descriptors that it has. */
+static void do_fork_on(call this) {
+  pid_t child = fork();
+  if (child == 0) {
+    for (;;) pause();
+  }
+  say("%d", (int)child);
+  succeed(this);
+}
+
+static void do_has_descriptor(call this) {
+  say("%s", fcntl((int)number(this, 0), F_GETFD) < 0 ? "closed" : "open");
+  succeed(this);
+}
+
+/* MARK: Frames of its own */
+
+static void do_garbage(call this) {
+  (void)this;
+  char bytes[64];
+  memset(bytes, 0xEE, sizeof bytes);
+  (void)!write(3, bytes, sizeof bytes);
+  for (;;) pause();
+}
+
+/* The kinds and fields are those of runner_frames.h. */
+static void forge(uint16_t kind, uint64_t ref, uint64_t id, const char *payload, size_t length) {
+  struct {
+    uint32_t length;
+    uint16_t kind, flags;
+    uint64_t ref, id;
+    char payload[64];
+  } frame = {.length = (uint32_t)length, .kind = kind, .ref = ref, .id = id};
+  memcpy(frame.payload, payload, length);
+  (void)!write(3, &frame, 24 + length);
+}
+
+/* What no runner would send: sound frames about what is not there, and far too much of what is. */
+static void do_forge(call this) {
+  static const char junk[] = "\1\0\0\0x\0\1\0\0\0{";
+  forge(37, this.ref, UINT64_MAX, junk, sizeof junk);
+  forge(37, UINT64_MAX, 0, junk, sizeof junk);
+  static const char finish[] = "\0\0\0\0\1\0\0\0{";
+  forge(41, 0, UINT64_MAX, finish, sizeof finish);
+  static const char rows[] = "\377\377\377\377\377\377\377\177\0\0\0\0\0\0\0\0\5\0\0\0[1,2]";
+  forge(39, this.ref, 0, rows, sizeof rows);
+  char request[] = "RRRRRRRR\4\0\0\0read\0\2\0\0\0{}";
+  memcpy(request, &this.run, 8);
+  for (uint64_t number = 1000; number < 1100; number++) forge(42, this.ref, number, request, sizeof request);
+  memset(request, 0xFF, 8);
+  forge(42, this.ref, 2000, request, sizeof request);
+  static const char returned[] = "\0\0\0";
+  forge(35, this.ref, this.run, returned, sizeof returned);
   succeed(this);
 }
 
@@ -397,6 +470,8 @@ static const struct {
   {"slow", do_slow},
   {"never", do_never},
   {"linger", do_linger},
+  {"hang-later", do_hang_later},
+  {"sleep", do_sleep},
   {"flood", do_flood},
   {"threads", do_threads},
   {"shout", do_shout},
@@ -411,6 +486,10 @@ static const struct {
   {"nulls", do_nulls},
   {"fork", do_fork},
   {"fork-back", do_fork_back},
+  {"fork-on", do_fork_on},
+  {"has-descriptor", do_has_descriptor},
+  {"garbage", do_garbage},
+  {"forge", do_forge},
   {"close-watched", do_close_watched},
   {"chain", do_chain},
   {"ask", do_ask},
@@ -478,13 +557,6 @@ static const screenlet_definition crashing = {
   .size = sizeof crashing, .name = "crashing", .summary = "Crashes in create.", .create = create_crashing};
 static const screenlet_definition nothing = {
   .size = sizeof nothing, .name = "nothing", .summary = "Makes nothing.", .create = create_nothing};
-static const screenlet_definition idle = {
-  .size = sizeof idle,
-  .name = "idle",
-  .summary = "Has actions that nobody performs.",
-  .actions = action_list,
-  .create = create,
-};
 static const screenlet_definition deaf = {
   .size = sizeof deaf,
   .name = "deaf",
@@ -499,7 +571,7 @@ static const screenlet_plugin plugin = {
   .name = "hostile",
   .version = "6.6.6",
   .summary = "For tests of hosts.",
-  .definitions = LIST(screenlet_definition, &whole, &crashing, &nothing, &idle, &deaf),
+  .definitions = LIST(screenlet_definition, &whole, &crashing, &nothing, &deaf),
   .stop = stop,
 };
 

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `does without functions that a definition lacks`() throws {
-    let runner = try Runner("hostile", creating: "idle")
+    let runner = try Runner("idle", creating: "idle")
     for kind in [SCREENS_CONTEXT, SCREENS_ATTRIBUTES, SCREENS_SHOWN, SCREENS_PRESS, SCREENS_EDIT, SCREENS_SYNCED] {
       #expect(try runner.call(kind, ref: 1, ["a", "b"]) == [])
     }

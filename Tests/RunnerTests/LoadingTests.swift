@@ -1,6 +1,7 @@
 import BuiltPrograms
 import CRunnerFrames
 import JSONValues
+import BuiltPrograms
 import Testing
 
 @Suite struct `Loading a plugin` {

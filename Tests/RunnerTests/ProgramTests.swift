@@ -1,6 +1,7 @@
 import BuiltPrograms
 import CRunnerFrames
 import Glibc
+import BuiltPrograms
 import Testing
 
 @Suite struct `The runner as a program` {

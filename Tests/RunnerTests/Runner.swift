@@ -1,6 +1,7 @@
 import BuiltPrograms
 import CRunnerFrames
 import Glibc
+import BuiltPrograms
 
 /// A runner process as a host sees it: frames out, frames in, how it ends.
 ///

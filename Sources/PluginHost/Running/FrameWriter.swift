@@ -20,8 +20,7 @@ struct FrameWriter: ~Copyable {
   /// Puts a text; nil travels as NULL.
   mutating func put(_ text: String?) {
     guard let text else { return screens_frame_put_text(&writer, nil, 0) }
-    let bytes = PluginText.encode(text)
-    bytes.withUnsafeBytes { screens_frame_put_bytes(&writer, $0.baseAddress, bytes.count) }
+    PluginText.withBytes(of: text) { screens_frame_put_bytes(&writer, $0.baseAddress, $0.count) }
   }
 
   mutating func put(bytes: [UInt8]) {

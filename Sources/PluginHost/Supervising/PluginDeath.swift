@@ -18,4 +18,12 @@ public struct PluginDeath: Error, Sendable, Equatable {
   public let call: String?
   /// True when this was one death too many and the plugin stays off until `plugin retry`.
   public let disables: Bool
+
+  /// A death.
+  public init(plugin: String, cause: Cause, call: String?, disables: Bool) {
+    self.plugin = plugin
+    self.cause = cause
+    self.call = call
+    self.disables = disables
+  }
 }

@@ -125,6 +125,11 @@ extension PluginHost {
   /// The result of a probe that is over, remembered for the next session.
   func remember(_ probe: PluginProbe) -> Result<PluginManifest, PluginRefusal> {
     guard let result = probe.result else { return .failure(PluginRefusal(file: probe.file, .probeFailed(.exit(0)))) }
+    if case .failure = result {
+      // It has told no name of its own.
+      let name = PluginCandidate.name(ofFile: probe.file) ?? probe.file
+      for line in probe.lines { report(.logged(plugin: name, .info, text: line)) }
+    }
     guard let identity = probe.identity else { return result }
     switch result {
     case .success(let manifest):

@@ -1,4 +1,5 @@
 public import EventLoop
+private import Glibc
 
 /// Starts plugins in processes of their own, calls into them, and tells what they do.
 ///
@@ -131,7 +132,8 @@ public final class PluginHost {
     // Not at once even without delay: the caller must hold the session before its first notice can come.
     loop.schedule(after: delay) { [weak self] in
       session.start { () throws(SystemError) in
-        guard let self else { throw SystemError("shut down", code: 0) }
+        // After the end nobody would read from it, or end it.
+        guard let self, !self.isShutDown else { throw SystemError("start", code: ESHUTDOWN) }
         return try self.runningThread()
       }
     }

@@ -10,6 +10,9 @@ final class PluginProbe {
   /// Set once it is known.
   private(set) var result: Result<PluginManifest, PluginRefusal>?
   private var hasEnded = false
+  /// The first lines that it logged or printed: the best hint when it fails.
+  private(set) var lines: [String] = []
+  private static let linesKept = 20
 
   /// True when there is a result and the process is gone.
   var isOver: Bool { result != nil && hasEnded }
@@ -49,8 +52,10 @@ final class PluginProbe {
 
   private func hear(_ report: PluginThread.Report, of session: RunnerSession) {
     switch report {
-    case .message(_, let message): _ = session.receive(message)
-    case .printed: break
+    case .message(_, let message):
+      let isTaken = session.receive(message)
+      if !isTaken, case .log(_, let text) = message { keep([text]) }
+    case .printed(_, let printed): keep(printed)
     case .ended(_, let end):
       hasEnded = true
       switch end {
@@ -60,6 +65,8 @@ final class PluginProbe {
       }
     }
   }
+
+  private func keep(_ more: [String]) { lines += more.prefix(PluginProbe.linesKept - lines.count) }
 
   /// Notes how it failed, unless there is a result already.
   private func fail(_ end: ProbeEnd) {

@@ -45,6 +45,7 @@ enum FaultKind {
   case badSetting(String, found: String, expected: String)
   case unknownAlias(String, near: [String])
   case expected(String, found: String)
+  case unknownVerb(String, known: [String])
   case notInBackground(String)
   case promptOnly(String)
 

@@ -82,6 +82,11 @@ extension FaultKind {
     case .unknownVariable(let name, let near):
       (.unknownVariable, "nothing is called $\(name)", meant(near.map { "$" + $0 }, "`let \(name) = …` defines it"))
     case .noEventYet: (.unknownVariable, "$event is nothing yet: no event has come", "`expect EVENT` waits for one")
+    case .nothingAt(let path, "$env"):
+      (
+        .unknownVariable, path.isEmpty ? "$env alone is no value" : "the environment has no \(path)",
+        path.isEmpty ? "name a variable: `$env.HOME`" : "set it before `screens` starts"
+      )
     case .nothingAt(let path, let name):
       (
         .unknownVariable, "\(name) has nothing at \(path.isEmpty ? "that place" : path)",
@@ -142,6 +147,11 @@ extension FaultKind {
         )
     case .badSetting(let name, let found, let expected):
       (.badSetting, "\(name) cannot be \(quoted(found))", "it takes \(expected)")
+    case .unknownVerb(let found, let known):
+      (
+        .usage, "expected \(known.shownAsChoice()), found \(quoted(found))",
+        meant(NearMisses.of(found, among: known), "")
+      )
     case .expected(let what, let found): (.usage, "expected \(what), found \(quoted(found))", "")
     case .notInBackground(let command):
       (.notInBackground, "\(command) cannot run in the background", "`&` is for actions, perform and press")
@@ -245,7 +255,7 @@ func quoted(_ name: String) -> String { "\"\(name.count > 60 ? name.prefix(60) +
 /// Words as a sentence of their own: a capital first, a full stop last.
 func sentence(_ words: String) -> String {
   guard let first = words.first, let last = words.last else { return "" }
-  return first.uppercased() + words.dropFirst() + (last.isPunctuation && last != ")" && last != "\"" ? "" : ".")
+  return first.uppercased() + words.dropFirst() + (".?!…".contains(last) ? "" : ".")
 }
 
 /// `a`, `a and b`, `a, b and c`

@@ -105,16 +105,19 @@ extension PluginRefusal {
     case .noRunner: return "Install screens again: the runner comes with it."
     case .refusedByLoader:
       return "Build it against the libraries of this machine; `ldd -r FILE` of a library you trust tells more."
-    case .noAnswer(_?): return "Do what it asks for, then `plugin retry`."
+    case .noAnswer(_?): return "Do what it asks for, then `\(retry)`."
     case .noAnswer(nil): return "Tell its author: an entry that answers NULL must say why."
     case .wrongABI: return reason.olderSide == .plugin ? "Get a newer build of the plugin." : "Get a newer screens."
     case .badManifest: return "Tell its author; `plugin check FILE` lists all that is wrong."
-    case .probeFailed(.hung): return "Its entry must only hand out tables. `plugin retry` tries again."
-    case .probeFailed: return "Tell its author; `plugin retry` tries again."
-    case .quarantined: return "Replace the file, or `plugin retry` to try the same one again."
-    case .disabledAfterCrashes: return "`plugin retry` starts it again."
+    case .probeFailed(.hung): return "Its entry must only hand out tables. `\(retry)` tries again."
+    case .probeFailed: return "Tell its author; `\(retry)` tries again."
+    case .quarantined: return "Replace the file, or `\(retry)` to try the same one again."
+    case .disabledAfterCrashes: return "`\(retry)` starts it again."
     }
   }
+
+  /// The command that gives the file another chance.
+  private var retry: String { "plugin retry \((PluginCandidate.name(ofFile: file) ?? file).shownHarmless)" }
 
   private func time(_ seconds: Int64) -> String {
     var moment = time_t(seconds)

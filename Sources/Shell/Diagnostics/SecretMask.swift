@@ -6,13 +6,13 @@ struct SecretMask {
 
   init(_ excerpt: SourceExcerpt) { self.excerpt = excerpt }
 
+  /// The excerpt with `•••` for all from a column on.
+  func hidingRest(from column: Int) -> SourceExcerpt { hiding(columns: [column..<Int.max]) }
+
   /// The excerpt with `•••` for the places of `secrets` on its line, its own columns moved along.
   func hiding(_ secrets: [SourceExcerpt]) -> SourceExcerpt {
     hiding(columns: secrets.filter { $0.line == excerpt.line }.map { $0.column..<max($0.column, $0.endColumn) })
   }
-
-  /// The excerpt with `•••` for all from a column on.
-  func hidingRest(from column: Int) -> SourceExcerpt { hiding(columns: [column..<Int.max]) }
 
   private func hiding(columns: [Range<Int>]) -> SourceExcerpt {
     var characters = Array(excerpt.text)

@@ -46,6 +46,24 @@ struct SecretWords {
     return words.first { names.isSecret(String($0), nearly: true) }?.endIndex
   }
 
+  /// The places of secrets in a line, whatever commands it holds; all from the name of one on where it cannot be read by
+  /// itself.
+  mutating func places(in line: SourceExcerpt) -> [SourceExcerpt] {
+    func column(_ offset: Int) -> Int { String(decoding: line.text.utf8.prefix(offset), as: UTF8.self).count + 1 }
+    let stream = CommandStream(name: line.name, text: line.text)
+    var columns: [(start: Int, end: Int)] = []
+    while let item = try? stream.next() {
+      switch item {
+      case .command(let command): columns += ranges(of: command).map { (column($0.start), column($0.end)) }
+      case .fault:
+        if let end = endOfSecretName(in: line.text) { columns.append((line.text[..<end].count + 2, Int.max)) }
+      }
+    }
+    return columns.map {
+      SourceExcerpt(name: line.name, line: line.line, column: $0.start, endColumn: $0.end, text: line.text)
+    }
+  }
+
   // MARK: - Definitions
 
   private mutating func note(definition name: String?) {

@@ -4,12 +4,6 @@ internal import JSONValues
 internal import PluginHost
 
 extension Session {
-  /// Tells a fault: as a record in the log, and in words on standard error.
-  /// - Parameter secrets: places whose text is hidden in the echoed line.
-  func report(_ fault: Fault, at source: ScriptSource, masking secrets: [SourceRange]) {
-    report(fault, at: source, excerpt: excerpt(of: fault, in: source, masking: secrets))
-  }
-
   /// Tells a fault of a command, with the secrets among its words hidden.
   /// - Parameter definitions: what may have secrets besides the screenlets of the session.
   func report(
@@ -21,7 +15,11 @@ extension Session {
     let command = Command(
       words: Array(words), range: first.range.through(last.range), line: place?.line ?? 1, isBackground: false)
     var secrets = SecretWords(in: self, besides: definitions)
-    report(fault, at: source, masking: secrets.ranges(of: command))
+    let ranges = secrets.ranges(of: command)
+    guard let excerpt = fault.range.map(source.stream.excerpt) else { return report(fault, at: source, excerpt: nil) }
+    let own = ranges.compactMap { source.excerpt($0, onLine: excerpt.line) }
+    // Other commands of the line are echoed with this one.
+    report(fault, at: source, excerpt: SecretMask(excerpt).hiding(own + secrets.places(in: excerpt)))
   }
 
   /// Tells a fault of a line that cannot be read; when the name of a secret stands in it, all behind that is hidden.
@@ -51,13 +49,6 @@ extension Session {
       line: excerpt?.line ?? place?.line, column: excerpt?.column, source: excerpt?.text)
     log.append(.error(report), at: place)
     output.complain(FaultText.lines(report, endColumn: excerpt?.endColumn))
-  }
-
-  private func excerpt(of fault: Fault, in source: ScriptSource, masking secrets: [SourceRange]) -> SourceExcerpt? {
-    guard let range = fault.range else { return nil }
-    let excerpt = source.stream.excerpt(range)
-    guard !secrets.isEmpty else { return excerpt }
-    return SecretMask(excerpt).hiding(secrets.compactMap { source.excerpt($0, onLine: excerpt.line) })
   }
 }
 

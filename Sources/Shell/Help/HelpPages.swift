@@ -65,7 +65,7 @@ enum HelpPages {
           attribute.summary + attribute.flags.described,
         ]
       })
-    section("Actions", definition.actions.map { [$0.form(), $0.summary + $0.flags.described] })
+    section("Actions", definition.actions.map { [$0.form(), $0.summary + $0.flags.subtracting(.required).described] })
     section("Events", definition.events.map { [$0.name, $0.summary] })
     section("Fields", definition.fields.map { [$0.name, $0.form.described, $0.summary + $0.flags.described] })
     section("Buttons", definition.buttons.map { [$0.name, $0.summary] })

@@ -14,8 +14,8 @@ final class Output {
   }
 
   var mode: Mode
-  /// Events of these names stay out of standard output.
-  var hidden: [NameGlob] = [NameGlob("attributeChanged")] {
+  /// Which events reach standard output.
+  var visibility = EventVisibility() {
     didSet { showsAttributeChanges = shows("attributeChanged") }
   }
   /// True while events go to a file instead.
@@ -24,23 +24,25 @@ final class Output {
   private(set) var showsAttributeChanges = false
   /// True while `events --follow` shows what it was asked for and nothing else.
   var isFollowing = false
-  let standard = StreamWriter(descriptor: 1)
-  let errors = StreamWriter(descriptor: 2)
+  let standard: StreamWriter
+  let errors: StreamWriter
   private var encoder: RecordEncoder
   private var text = RecordText()
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
 
-  init(mode: Mode, log: EventLog) {
+  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32) {
     self.mode = mode
     self.log = log
+    self.standard = StreamWriter(descriptor: standard)
+    self.errors = StreamWriter(descriptor: errors)
     encoder = RecordEncoder(session: log.session)
     _ = log.subscribe { [unowned self] record in receive(record) }
   }
 
   /// True when events of that name reach standard output.
-  func shows(_ event: String) -> Bool { !eventsGoElsewhere && !hidden.contains { $0.matches(event) } }
+  func shows(_ event: String) -> Bool { !eventsGoElsewhere && visibility.shows(event) }
 
   /// Tells a command's result: `value` as a record, or `lines` to people.
   func tell(_ command: String, _ value: JSON, _ lines: @autoclosure () -> [String], at place: SourcePlace?) {

@@ -24,6 +24,9 @@ final class StreamWriter {
   /// Bytes that wait before they are written without ``flush()``.
   private let batch = 64 << 10
 
+  /// True once something was given up: from then on only what is taken at once is written.
+  private var isGivingUp = false
+
   /// A file on a disk takes all at once; anything else may make a writer wait.
   private let isRegularFile: Bool
 
@@ -76,9 +79,13 @@ final class StreamWriter {
         pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&entries, 2, -1) > 0 else { continue }
+      let count = poll(&entries, 2, isGivingUp ? 0 : -1)
+      if count == 0 { return false }
+      guard count > 0 else { continue }
       if entries[0].revents != 0 { return true }
-      if shouldGiveUp() { return false }
+      // What woke us is heard once: later writing must not wait for it again.
+      isGivingUp = shouldGiveUp()
+      if isGivingUp { return false }
       // What woke us has been dealt with and asks for no end.
     }
   }

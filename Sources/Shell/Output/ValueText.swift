@@ -6,7 +6,9 @@ enum ValueText {
     switch value {
     case .null: ""
     case .string(let text): text
-    case .array(let elements) where elements.allSatisfy({ $0.string != nil }):
+    // An element that is empty, or has a comma in it, would not be told from two.
+    case .array(let elements)
+    where elements.allSatisfy({ element in element.string.map { !$0.isEmpty && !$0.contains(",") } ?? false }):
       elements.compactMap(\.string).joined(separator: ", ")
     default: value.text()
     }

@@ -19,6 +19,9 @@ struct Invocation {
   /// From the first to the last word.
   var range: SourceRange { head.range.through((words.last ?? head).range) }
 
+  /// A word as it was written.
+  func text(of word: Word) -> String { source.stream.text(word.range) }
+
   /// The words sorted by a command's syntax.
   func arguments(_ syntax: CommandSyntax) throws -> Arguments {
     do throws(UsageFault) {

@@ -13,6 +13,7 @@ extension Session {
       loop.run { runs.active.isEmpty || mustStop }
       reportUnheardFailures()
     }
+    closeRuns()
     if verdict == .timeLimit, firstFailure != ExitStatus.timeout {
       report(Fault(.timeLimit(options.timeLimit ?? .zero)), at: nil, excerpt: nil)
     }
@@ -30,6 +31,14 @@ extension Session {
     _ = log.file?.close()
     host.shutDown()
     return exitStatus
+  }
+
+  /// What is still under way ends with the session; each run has its outcome.
+  private func closeRuns() {
+    for run in runs.active {
+      run.wasHeardOf = true
+      runs.finish(run, .cancelled, details: Failure.details("sessionEnded", "the session ended", cure: ""))
+    }
   }
 
   private var exitStatus: Int32 {

@@ -21,6 +21,7 @@ extension Session {
     case .junk(let plugin, _, let run, let function, let fault):
       hearJunk(plugin, function, run: run, "is no JSON: \(fault.words)")
     case .hanging(let plugin, let call, let silence):
+      guard silentPlugins.insert(plugin).inserted else { return }
       output.notice(
         "\(plugin) has been silent for \(silence.literal) in \(call). Ctrl-C twice, or cancel twice, ends its process.")
     case .died(let death, let plugin): hearDeath(death, plugin)
@@ -30,6 +31,7 @@ extension Session {
   /// A run has ended.
   func hearEnd(of run: Run) {
     variables.outcome = run.outcome?.rawValue ?? ""
+    silentPlugins.remove(run.screenlet.instance.plugin.name)
     if isInteractive, run.isBackground, let failure = run.failure {
       run.wasHeardOf = true
       output.notice(
@@ -113,6 +115,7 @@ extension Session {
 
   private func hearDeath(_ death: PluginDeath, _ plugin: HostedPlugin) {
     deaths[plugin.name] = death
+    silentPlugins.remove(plugin.name)
     let kind = FaultKind.pluginDied(death)
     let lost = runs.active.filter { $0.screenlet.instance.plugin === plugin }
     // Each run that was lost tells it; when there was none, the log must.

@@ -31,6 +31,11 @@ extension Session {
         interruptionsInARow = 0
         entry += entry.isEmpty ? text : "\n" + text
         if Completeness(of: entry) == .complete { return entry }
+      case .woken:
+        // An open quote is finished first.
+        guard entry.isEmpty else { continue }
+        output.notice("")
+        return nil
       case .end:
         output.notice("")
         verdict = .quit
@@ -57,7 +62,7 @@ extension Session {
   }
 
   /// Keeps an entry for `history`, its secrets hidden.
-  private func remember(_ entry: String) {
+  func remember(_ entry: String) {
     guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
     let stream = CommandStream(name: "prompt", text: entry)
     var secrets = SecretWords(in: self)

@@ -1,5 +1,6 @@
 internal import LineEditing
 internal import EventLoop
+internal import PluginHost
 private import Glibc
 
 extension Session {
@@ -32,7 +33,8 @@ extension Session {
       // The terminal has echoed ^C, and what comes now must not stand behind it.
       if isInteractive { output.notice("") }
       runs.cancel(run)
-      guard !isInteractive, interrupt == nil else { return }
+      guard !isInteractive else { return tellSlowEnd(of: run) }
+      guard interrupt == nil else { return }
       interrupt = SIGINT
       // Nobody is there to press it a second time.
       loop.schedule(after: .seconds(2)) { [weak self] in
@@ -40,6 +42,15 @@ extension Session {
       }
     } else {
       interrupt = SIGINT
+    }
+  }
+
+  /// Says what a second Ctrl-C does, when the first one does not end a run at once.
+  private func tellSlowEnd(of run: Run) {
+    loop.schedule(after: .milliseconds(300)) { [weak self] in
+      guard let self, run.isActive, run === foreground else { return }
+      let plugin = run.screenlet.instance.plugin.name
+      output.notice("\(run.action) has not ended yet; Ctrl-C again ends the process of \(plugin)")
     }
   }
 }

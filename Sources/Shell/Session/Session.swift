@@ -39,6 +39,8 @@ final class Session {
   var lastMatched: Int64 = 0
   /// How each plugin died last.
   var deaths: [String: PluginDeath] = [:]
+  /// Plugins that were told to hang; once is enough until something of them ends.
+  var silentPlugins: Set<String> = []
   /// Files watched by `plugin reload --watch`, by plugin name.
   var watchedPlugins: [String: EventLoop.Token] = [:]
 
@@ -65,13 +67,16 @@ final class Session {
     case outputGone
   }
 
-  init(options: LaunchOptions, isInteractive: Bool, loop: EventLoop) throws {
+  /// A session that speaks on two descriptors.
+  init(
+    options: LaunchOptions, isInteractive: Bool, loop: EventLoop, standard: Int32 = 1, errors: Int32 = 2
+  ) throws {
     self.options = options
     self.isInteractive = isInteractive
     self.loop = loop
     let log = EventLog()
     self.log = log
-    output = Output(mode: options.output, log: log)
+    output = Output(mode: options.output, log: log, standard: standard, errors: errors)
     let reports = ReportRelay()
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)

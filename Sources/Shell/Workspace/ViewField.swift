@@ -66,6 +66,7 @@ struct ViewField {
     object["value"] = shownValue
     if flags.contains(.required) { object["required"] = true }
     if flags.contains(.readOnly) { object["readOnly"] = true }
+    if flags.contains(.secret) { object["secret"] = true }
     if !form.choices.isEmpty { object["choices"] = .array(form.choices.map(JSON.string)) }
     if let error { object["error"] = .string(error) }
     return .object(object)

@@ -38,6 +38,8 @@ final class Program {
   }
 
   let pid: pid_t
+  /// Where it runs; there as long as it does.
+  private let folder: TemporaryFolder
   private let errors: OutputFile
   private var output: OutputFile?
   /// Our ends of the pipes, or both the terminal; -1 for none.
@@ -50,10 +52,14 @@ final class Program {
   /// - Parameters:
   ///   - script: what is in the file that it reads as standard input.
   init(
-    _ words: [String], environment: [String: String], folder: String, input: Stream = .file, script: [UInt8] = [],
+    _ words: [String], environment: [String: String], folder: TemporaryFolder, input: Stream = .file,
+    script: [UInt8] = [],
     output: Stream = .file
   ) throws {
+    self.folder = folder
     errors = try OutputFile()
+    // A program that ends while we write to it is no reason for us to end.
+    Glibc.signal(SIGPIPE, SIG_IGN)
     var descriptors = [2: errors.descriptor]
     var passed: [Int32] = []
     defer { for descriptor in passed { close(descriptor) } }
@@ -84,12 +90,15 @@ final class Program {
       descriptors[1] = ends.write
     case .descriptor(let descriptor): descriptors[1] = descriptor
     }
-    pid = try BuildFolder.spawn(words, descriptors: descriptors, environment: environment, folder: folder)
+    pid = try BuildFolder.spawn(words, descriptors: descriptors, environment: environment, folder: folder.path)
   }
 
   /// Starts a program at a terminal of its own.
-  init(atTerminal words: [String], environment: [String: String], folder: String) throws {
+  init(atTerminal words: [String], environment: [String: String], folder: TemporaryFolder) throws {
+    self.folder = folder
     errors = try OutputFile()
+    // A program that ends while we write to it is no reason for us to end.
+    Glibc.signal(SIGPIPE, SIG_IGN)
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     // unlockpt and ptsname_r, which Glibc's module does not show, are these two.
     let (unlock, tellNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -98,7 +107,8 @@ final class Program {
     else { throw BuildFolder.Failure(call: "/dev/ptmx") }
     inputEnd = terminal
     outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
-    pid = try BuildFolder.spawn(words, descriptors: [:], environment: environment, folder: folder, terminal: "/dev/pts/\(number)")
+    pid = try BuildFolder.spawn(
+      words, descriptors: [:], environment: environment, folder: folder.path, terminal: "/dev/pts/\(number)")
   }
 
   deinit {

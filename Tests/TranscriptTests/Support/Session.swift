@@ -35,12 +35,12 @@ final class Session {
     _ arguments: [String] = [], input: Program.Stream = .file, script: [UInt8] = [], output: Program.Stream = .file
   ) throws -> Program {
     try Program(
-      [BuildFolder.screens] + arguments, environment: environment, folder: folder.path, input: input, script: script,
+      [BuildFolder.screens] + arguments, environment: environment, folder: folder, input: input, script: script,
       output: output)
   }
 
   /// Starts it at a terminal.
   func startAtTerminal(_ arguments: [String] = []) throws -> Program {
-    try Program(atTerminal: [BuildFolder.screens] + arguments, environment: environment, folder: folder.path)
+    try Program(atTerminal: [BuildFolder.screens] + arguments, environment: environment, folder: folder)
   }
 }

@@ -16,7 +16,7 @@ import Testing
 /// ```
 ///
 /// `{folder}` stands for the session's folder, `{hello}` for the plugin that comes along, `{versatile}` and others for
-/// those of `Tests/Plugins`. Times are masked. With `RECORD_TRANSCRIPTS=1` the files are written anew with what came,
+/// those of `Tests/Plugins`, each as a link in that folder. Times are masked. With `RECORD_TRANSCRIPTS=1` the files are written anew with what came,
 /// for a person to read and to compare.
 struct Transcript: CustomTestStringConvertible, Sendable {
   var name: String
@@ -32,7 +32,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   /// Whom lines beginning with a mark belong to.
   private mutating func take(_ mark: Character, _ rest: String) {
     switch mark {
-    case "$": arguments = rest.split(separator: " ").map(String.init)
+    case "$": arguments = Transcript.words(rest)
     case "@": files.append((rest, ""))
     case ":": if let last = files.indices.last { files[last].text += rest + "\n" }
     case ">": typed.append(rest)
@@ -40,6 +40,13 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     case "!": stderr.append(rest)
     case "=": status = Int32(rest) ?? -1
     default: break
+    }
+  }
+
+  /// The words of a command line, some of them in single quotes.
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
     }
   }
 
@@ -60,7 +67,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   /// What is written into a file for it.
   var text: String {
     var lines = ["## \(name)"]
-    if !arguments.isEmpty { lines.append("$ " + arguments.joined(separator: " ")) }
+    if !arguments.isEmpty {
+      lines.append("$ " + arguments.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))
+    }
     for file in files {
       lines.append("@ \(file.name)")
       lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { ": " + $0 }
@@ -73,7 +82,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   /// The same with what comes when it is played.
   func played() throws -> Transcript {
     let session = try Session()
-    var places = Transcript.Places(folder: session.folder.path)
+    var places = Transcript.Places(folder: session.folder)
     for file in files { try session.folder.write(file.name, try places.filled(file.text)) }
     let ending = try session.run(
       try arguments.map { try places.filled($0) },

@@ -111,7 +111,7 @@ extension Session {
     if words.count == 1, words[0].assignment == nil {
       let value = try value(of: words[0])
       guard let members = value.object else {
-        throw Fault(.expected("an object: {…} or a=1 b=2", found: value.text()), at: whole)
+        throw Fault(.expected("an object: {…} or a=1 b=2", found: value.plainText), at: whole)
       }
       object = members
     } else {

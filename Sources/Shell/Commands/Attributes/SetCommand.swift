@@ -10,7 +10,7 @@ enum SetCommand: ShellCommand {
   static let help =
     "Values are checked against the attribute's type at once; the plugin hears of them just before its next call. Of "
     + "several assignments either all are made or, when one is wrong, none."
-  static let examples = ["set name Ada", #"set name="Ada Lovelace" times=2"#, "set tags a,b"]
+  static let examples = ["set name Ada", #"set name="Ada Lovelace" times=2"#, "set companions Charles,Mary"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
@@ -89,7 +89,9 @@ enum SetCommand: ShellCommand {
     } else {
       for word in try invocation.arguments(syntax).operands {
         guard let assignment = word.assignment else {
-          throw Fault(words.count == 1 ? .usage(missing, syntax) : .expected("NAME=VALUE", found: "…"), at: word.range)
+          throw Fault(
+            words.count == 1 ? .usage(missing, syntax) : .expected("NAME=VALUE", found: invocation.text(of: word)),
+            at: word.range)
         }
         try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
       }

@@ -31,8 +31,8 @@ enum EventsCommand: ShellCommand {
     let text = try session.text(of: operand)
     switch word {
     case "file": try session.sendEvents(to: text == "off" && operand.isBare ? nil : text, at: operand.range)
-    case "show": session.output.hidden.removeAll { $0.pattern == text || NameGlob(text).matches($0.pattern) }
-    case "hide": session.output.hidden.append(NameGlob(text))
+    case "show": session.output.visibility.set(NameGlob(text), shown: true)
+    case "hide": session.output.visibility.set(NameGlob(text), shown: false)
     default: session.isTracing = text == "on"
     }
   }
@@ -41,9 +41,8 @@ enum EventsCommand: ShellCommand {
   private static func change(_ arguments: Arguments, _ session: Session) throws -> (word: String, operand: Word)? {
     guard let first = arguments.operands.first else { return nil }
     let word = try session.text(of: first)
-    guard ["file", "show", "hide", "trace"].contains(word) else {
-      throw Fault(.expected("file, show, hide or trace", found: word), at: first.range)
-    }
+    let verbs = ["file", "show", "hide", "trace"]
+    guard verbs.contains(word) else { throw Fault(.unknownVerb(word, known: verbs), at: first.range) }
     guard arguments.operands.count == 2 else {
       throw Fault(.usage(.missingOperands(usage: "\(word) …", minimum: 2, found: 1), syntax), at: first.range)
     }

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
+internal import LineEditing
 internal import PluginHost
 
 /// `plugin …`
@@ -38,8 +39,7 @@ enum PluginCommand: ShellCommand {
     let arguments = try invocation.arguments(syntax)
     let first = arguments.operands[0]
     guard let verb = first.bareText, verbs.contains(verb) else {
-      throw Fault(
-        .expected(list(verbs.dropLast()) + " or path", found: first.bareText ?? "…"), at: first.range)
+      throw Fault(.unknownVerb(first.bareText ?? invocation.text(of: first), known: verbs), at: first.range)
     }
     let needsOperand = verb != "list" && verb != "path"
     guard (arguments.operands.count == 2) == needsOperand else {
@@ -158,6 +158,7 @@ extension Session {
       if let identity, identity == lastIdentity, identity != loadedIdentity {
         loadedIdentity = identity
         changedPlugins.append(plugin)
+        lineReader?.wake()
       }
       lastIdentity = identity
       watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)

@@ -46,7 +46,9 @@ enum NewCommand: ShellCommand {
     let name = hasName ? operands.removeFirst() : nil
     try checker.checkNew(first, name: name)
     for word in operands {
-      guard let assignment = word.assignment else { throw Fault(.expected("NAME=VALUE", found: "…"), at: word.range) }
+      guard let assignment = word.assignment else {
+        throw Fault(.expected("NAME=VALUE", found: invocation.text(of: word)), at: word.range)
+      }
       checker.collect {
         try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
       }

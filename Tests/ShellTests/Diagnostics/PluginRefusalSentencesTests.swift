@@ -25,7 +25,8 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   (.specialFile(.device), "libx.so is a device, not a library", "Name a shared library (.so)."),
   (
     .untrusted([trustFault(.worldWritable), trustFault(.groupWritable)]),
-    "the folder /p can be changed by everybody (mode 0777, owner ada (1001)) (and 1 more)", "Take that right away: `chmod o-w /p`."
+    "the folder /p can be changed by everybody (mode 0777, owner ada (1001)) (and 1 more)",
+    "Take that right away: `chmod o-w /p`."
   ),
   (.empty, "libx.so is empty", "Build or copy it again: nothing arrived."),
   (
@@ -98,7 +99,7 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   ),
   (
     .noAnswer(reason: "needs a licence"), "libx.so does not want to run: needs a licence",
-    "Do what it asks for, then `plugin retry`."
+    "Do what it asks for, then `plugin retry x`."
   ),
   (
     .noAnswer(reason: nil), "libx.so does not want to run, and gives no reason",
@@ -120,19 +121,19 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   ),
   (
     .probeFailed(.signal(11)), "libx.so crashed (SIGSEGV) while it was to say what it offers",
-    "Tell its author; `plugin retry` tries again."
+    "Tell its author; `plugin retry x` tries again."
   ),
   (
     .probeFailed(.exit(3)), "libx.so ended its process with status 3 while it was to say what it offers",
-    "Tell its author; `plugin retry` tries again."
+    "Tell its author; `plugin retry x` tries again."
   ),
   (
     .probeFailed(.hung(seconds: 10)), "libx.so did not answer for 10 s while it was to say what it offers",
-    "Its entry must only hand out tables. `plugin retry` tries again."
+    "Its entry must only hand out tables. `plugin retry x` tries again."
   ),
   (
     .disabledAfterCrashes(count: 3, seconds: 60), "libx.so is switched off: it crashed 3 times within 60 seconds",
-    "`plugin retry` starts it again."
+    "`plugin retry x` starts it again."
   ),
 ]
 

@@ -1,0 +1,93 @@
+import EventLoop
+import Glibc
+import Testing
+
+@Suite struct `A turn of the loop` {
+  private let loop: EventLoop
+
+  init() throws { loop = try EventLoop() }
+
+  @Test func `handles a thousand messages, then looks at the descriptors again`() throws {
+    let box = try Mailbox<Int>(capacity: 5000, bell: loop.bell)
+    let key = try Bell()
+    var handled = 0
+    var handledAtKeys: [Int] = []
+    loop.attach(box) { _ in
+      handled += 1
+      key.ring()
+    }
+    loop.watch(key.descriptor) {
+      key.hear()
+      handledAtKeys.append(handled)
+    }
+    for number in 0..<2500 { box.post(number) }
+    loop.run { handledAtKeys.count == 3 }
+    #expect(handledAtKeys == [1000, 2000, 2500])
+  }
+
+  @Test func `calls nobody who was unwatched in it`() throws {
+    let bells = try [Bell(), Bell()]
+    var calls: [Int] = []
+    var second: EventLoop.Token?
+    loop.watch(bells[0].descriptor) {
+      bells[0].hear()
+      calls.append(0)
+      if let second { loop.unwatch(second) }
+    }
+    second = loop.watch(bells[1].descriptor) { calls.append(1) }
+    bells.forEach { $0.ring() }
+    loop.poll()
+    loop.poll()
+    #expect(calls == [0])
+  }
+
+  @Test func `fires no timer that another one cancels`() {
+    var fired: [Int] = []
+    var second: EventLoop.Token?
+    loop.schedule(after: .zero) {
+      fired.append(1)
+      loop.cancel(second)
+    }
+    second = loop.schedule(after: .zero) { fired.append(2) }
+    loop.poll()
+    loop.poll()
+    #expect(fired == [1])
+  }
+
+  @Test func `leaves a timer that it sets for the next`() {
+    var turns = 0
+    var firedIn: [Int] = []
+    func again() {
+      firedIn.append(turns)
+      loop.schedule(after: .zero, again)
+    }
+    loop.schedule(after: .zero, again)
+    loop.run {
+      turns += 1
+      return turns > 3
+    }
+    #expect(firedIn == [1, 2, 3])
+  }
+
+  @Test func `says that it runs, to handlers alone`() {
+    var said: [Bool] = [loop.isRunning]
+    loop.schedule(after: .zero) { said.append(loop.isRunning) }
+    loop.poll()
+    said.append(loop.isRunning)
+    #expect(said == [false, true, false])
+  }
+
+  @Test func `that may not wait writes nothing out and serves what is there`() throws {
+    var waits = 0
+    loop.beforeWaiting = { waits += 1 }
+    loop.poll()
+    #expect(waits == 0)
+    loop.schedule(after: .milliseconds(1)) {}
+    var turns = 0
+    loop.run {
+      turns += 1
+      return turns == 2
+    }
+    #expect(waits == 1)
+  }
+}
