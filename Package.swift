@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "ScreenletKit", targets: ["CScreenlet", "JSONValues", "ScreenletKit"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
     .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
+    .library(name: "swift-sample", type: .dynamic, targets: ["SwiftSample"]),
   ],
   targets: [
     // MARK: C libraries and the system
@@ -146,6 +147,14 @@ let package = Package(
     .target(
       name: "LoginPlugin", dependencies: ["CScreenlet", "LoginScreenlets", "ScreenletKit"],
       path: "plugins/login/Plugin", swiftSettings: strict),
+
+    // A plugin of the tests, and plugins in Swift in real runners. No test links a plugin: they load what was built.
+    .target(
+      name: "SwiftSample", dependencies: ["CScreenlet", "JSONValues", "ScreenletKit"], path: "Tests/SwiftSample",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwiftPluginTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "PluginHost"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

@@ -18,7 +18,9 @@ extension Duration: AttributeValue {
 
   /// In the largest unit that says it in whole numbers, milliseconds at the least.
   public var typedText: String? {
-    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    // Within a thousand years, which is what the host takes; beyond, the sum would not fit.
+    let seconds = min(max(components.seconds, -31_536_000_000), 31_536_000_000)
+    let milliseconds = seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     for (suffix, factor) in [("h", 3_600_000), ("m", 60_000), ("s", 1000)] as [(String, Int64)]
     where milliseconds != 0 && milliseconds % factor == 0 {
       return "\(milliseconds / factor)\(suffix)"
