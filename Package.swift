@@ -32,7 +32,10 @@ let package = Package(
     .executable(name: "screens", targets: ["screens"]),
     .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
     .executable(name: "screens-sandbox", targets: ["screens-sandbox"]),
+    .library(name: "ScreenletKit", targets: ["CScreenlet", "JSONValues", "ScreenletKit"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
+    .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
+    .library(name: "swift-sample", type: .dynamic, targets: ["SwiftSample"]),
   ],
   targets: [
     // MARK: C libraries and the system
@@ -80,6 +83,14 @@ let package = Package(
     .executableTarget(
       name: "screenlet-runner", dependencies: ["CRunnerFrames", "CScreenlet"], exclude: ["as-needed.cfg"],
       cSettings: linuxC, linkerSettings: withoutSwift),
+
+    // Swift's main queue in a process whose main thread is another's: two functions of libdispatch.
+    .target(name: "CMainQueue", linkerSettings: [.linkedLibrary("dispatch")]),
+
+    // The SDK for plugins in Swift, which each plugin carries.
+    .target(name: "ScreenletKit", dependencies: ["CMainQueue", "CScreenlet", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreenletKitTests", dependencies: ["CScreenlet", "JSONValues", "ScreenletKit"], swiftSettings: strict),
 
     // For tests that start what was built: programs, plugins compiled from C, what they print.
     .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms", swiftSettings: strict),
@@ -168,6 +179,22 @@ let package = Package(
     .target(
       name: "hello", dependencies: ["CScreenlet"], path: "plugins/hello", exclude: ["README.md"],
       publicHeadersPath: ".", cSettings: linuxC, linkerSettings: withoutSwift),
+
+    // `login`: signs in to a portal. Each plugin in Swift is two targets, since only one entry fits a test bundle.
+    .target(
+      name: "LoginScreenlets", dependencies: ["JSONValues", "ScreenletKit"], path: "plugins/login/Screenlets",
+      swiftSettings: strict),
+    .target(
+      name: "LoginPlugin", dependencies: ["CScreenlet", "LoginScreenlets", "ScreenletKit"],
+      path: "plugins/login/Plugin", swiftSettings: strict),
+
+    // A plugin of the tests, and plugins in Swift in real runners. No test links a plugin: they load what was built.
+    .target(
+      name: "SwiftSample", dependencies: ["CScreenlet", "JSONValues", "ScreenletKit"], path: "Tests/SwiftSample",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwiftPluginTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "PluginHost"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

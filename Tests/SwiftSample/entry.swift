@@ -1,0 +1,12 @@
+public import CScreenlet
+private import ScreenletKit
+
+/// Hands out the tables of this plugin.
+@c @implementation
+public func screenlet_plugin_main(
+  _ abi: UInt32, _ host: UnsafePointer<screenlet_host>?, _ reason: UnsafeMutablePointer<CChar>?, _ reasonSize: Int
+) -> UnsafePointer<screenlet_plugin>? {
+  Plugin.start(
+    abi, host, reason, reasonSize, name: "swift-sample", version: "1.0", summary: "What only a real runner can show.",
+    [SampleScreenlet.self])
+}
