@@ -47,6 +47,8 @@ final class Listener: Sendable {
   /// Stops listening for some milliseconds; when it returns, no connection gets through.
   func refuse(for milliseconds: Int64) {
     state.withLock { state in
+      // To close is not enough: the thread that polls the socket keeps it, and it would listen a moment longer.
+      shutdown(state.socket, Int32(SHUT_RDWR))
       close(state.socket)
       // A failure leaves no socket, and `resume` tries again.
       state.socket = (try? Listener.bound(to: port)) ?? -1
@@ -59,9 +61,9 @@ final class Listener: Sendable {
   func resume() {
     state.withLock { state in
       guard state.refusesUntil != nil else { return }
-      state.refusesUntil = nil
       if state.socket < 0 { state.socket = (try? Listener.bound(to: port)) ?? -1 }
-      listen(state.socket, 128)
+      let listens = listen(state.socket, 128) == 0
+      state.refusesUntil = listens ? nil : ContinuousClock.now + .milliseconds(50)
     }
     wake()
   }
