@@ -57,4 +57,10 @@ import Testing
       try sandbox.request("POST", "/api/jsonws/invoke", headers: headers, body: #"[{"/user/get-current-user": {}}]"#)
         .status == 403)
   }
+
+  @Test func `is not needed for the build number on 6.2, and is on 7.0`() throws {
+    let body = #"[{"/portal/get-build-number": {}}]"#
+    #expect(try SandboxProcess(profile: "6.2").invoke(body, as: .none).text == "[6205]")
+    #expect(try SandboxProcess(profile: "7.0").invoke(body, as: .none).status == 403)
+  }
 }
