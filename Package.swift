@@ -170,7 +170,7 @@ let package = Package(
 
     // The built program from outside, over sockets.
     .testTarget(
-      name: "SandboxPortalTests", dependencies: ["BuiltPrograms", "JSONValues", "SandboxPortal"],
+      name: "SandboxPortalTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "SandboxPortal"],
       swiftSettings: strict),
 
     // MARK: Plugins that come along

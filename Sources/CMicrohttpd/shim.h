@@ -3,8 +3,6 @@
 #define SCREENS_CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 
 /// Starts a server without a listening socket: connections come through `MHD_add_connection`, each gets a thread.
 /// A shim because `MHD_start_daemon` is variadic.

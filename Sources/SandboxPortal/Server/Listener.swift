@@ -1,3 +1,5 @@
+// For the compiler, `sockaddr` belongs to whichever of the two modules it has read first.
+private import CMicrohttpd
 private import Glibc
 private import Synchronization
 
@@ -47,6 +49,8 @@ final class Listener: Sendable {
   /// Stops listening for some milliseconds; when it returns, no connection gets through.
   func refuse(for milliseconds: Int64) {
     state.withLock { state in
+      // To close is not enough: the thread that polls the socket keeps it, and it would listen a moment longer.
+      shutdown(state.socket, Int32(SHUT_RDWR))
       close(state.socket)
       // A failure leaves no socket, and `resume` tries again.
       state.socket = (try? Listener.bound(to: port)) ?? -1
@@ -59,9 +63,9 @@ final class Listener: Sendable {
   func resume() {
     state.withLock { state in
       guard state.refusesUntil != nil else { return }
-      state.refusesUntil = nil
       if state.socket < 0 { state.socket = (try? Listener.bound(to: port)) ?? -1 }
-      listen(state.socket, 128)
+      let listens = listen(state.socket, 128) == 0
+      state.refusesUntil = listens ? nil : ContinuousClock.now + .milliseconds(50)
     }
     wake()
   }

@@ -66,7 +66,7 @@ struct Responder: Sendable {
     case .drip: return .answer(answer, .drip(rule.interval))
     case .cutAfter: return .close
     case .cutWithin: return .answer(answer, .cut)
-    case .malformed: answer.body.removeLast(max(1, answer.body.count / 3))
+    case .malformed: answer.body.removeLast((answer.body.count + 2) / 3)
     case .empty: answer.body = []
     case .gzip: FaultAnswers.compress(&answer)
     case .damagedGzip: FaultAnswers.damage(&answer)

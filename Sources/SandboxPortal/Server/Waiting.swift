@@ -1,3 +1,5 @@
+// For the compiler, `sockaddr` belongs to whichever of the two modules it has read first.
+private import CMicrohttpd
 private import Glibc
 
 /// Waiting on behalf of a connection, in its own thread.
