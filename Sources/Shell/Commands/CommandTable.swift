@@ -16,6 +16,9 @@ enum CommandTable {
         CloseCommand.self,
       ]),
     Group(
+      title: "Portal",
+      commands: [ConnectCommand.self, ContextCommand.self, LoginCommand.self, LogoutCommand.self]),
+    Group(
       title: "Attributes", commands: [SetCommand.self, GetCommand.self, UnsetCommand.self, AttributesCommand.self]),
     Group(
       title: "Actions",

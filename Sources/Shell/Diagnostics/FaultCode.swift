@@ -26,6 +26,10 @@ enum FaultCode: String, CaseIterable {
   case badSetting = "bad-setting"
   case notInBackground = "not-in-background"
   case promptOnly = "prompt-only"
+  case badAddress = "bad-address"
+  case noPortal = "no-portal"
+  case portal
+  case notSignedIn = "not-signed-in"
   case alreadyRunning = "already-running"
   case actionFailed = "action-failed"
   case actionInvalid = "action-invalid"
@@ -78,6 +82,11 @@ enum FaultCode: String, CaseIterable {
     case .badSetting: "`option` alone lists the settings with their values."
     case .notInBackground: "`&` runs actions in the background: ACTION, perform, press, alone or behind `in NAME`."
     case .promptOnly: "The command is for a person at a prompt and has no meaning in a script."
+    case .badAddress:
+      "A portal's address begins with http:// or https:// and names a host: `connect http://localhost:8080`."
+    case .noPortal: "The command talks to a portal, and none is selected. `connect URL` selects one."
+    case .portal: "The portal could not be asked, or said no; the message tells server, service and reason."
+    case .notSignedIn: "There is no session at the portal, or no password to begin one with. `help login` tells how."
     case .alreadyRunning:
       "The action is under way on this screenlet and does not allow a second run at once. Wait for it, or cancel it."
     case .actionFailed: "The screenlet could not do it; the message is its own. The event log has the details."

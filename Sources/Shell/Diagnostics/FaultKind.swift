@@ -3,6 +3,7 @@ internal import EventLogging
 internal import EventLoop
 internal import JSONValues
 internal import PluginHost
+internal import Portal
 
 /// What can be wrong with a command, as facts.
 enum FaultKind {
@@ -13,6 +14,12 @@ enum FaultKind {
   case unknownCommand(String, near: [String], hasScreenlet: Bool = true)
   case nestedTooDeep(Int)
   case pluginsOff(String)
+  case portalAddress(PortalServerFault)
+  case portal(PortalError)
+  case noServer
+  case notSignedIn
+  case passwordNeeded
+  case sandbox(String)
   case unknownDefinition(String, near: [String], refused: [PluginRefusal])
   case ambiguousDefinition(String, plugins: [String])
   case noScreenlet

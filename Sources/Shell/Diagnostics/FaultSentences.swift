@@ -1,3 +1,4 @@
+internal import Portal
 internal import EventLoop
 internal import EventLogging
 internal import CommandParsing
@@ -21,6 +22,8 @@ extension FaultKind {
   var exitStatus: Int32 {
     switch self {
     case .interrupted(let signal): ExitStatus.signal(signal)
+    case .portal(let error) where error.className == "unreachable": ExitStatus.unreachable
+    case .runFailed(let failure) where failure.details["class"] == "unreachable": ExitStatus.unreachable
     default:
       switch code {
       case .syntax, .badValue: ExitStatus.fault
@@ -118,6 +121,14 @@ extension FaultKind {
 
   private var stateWords: Words? {
     switch self {
+    case .noServer:
+      (.noPortal, "no portal is selected", "`connect URL` selects one, `screens --sandbox` starts one")
+    case .notSignedIn: (.notSignedIn, "nobody is signed in", "`login USER` signs in")
+    case .passwordNeeded:
+      (
+        .notSignedIn, "there is nobody to ask for the password",
+        "give it with --password-env NAME or --password-file FILE"
+      )
     case .noScreenlet:
       (.noScreenlet, "there is no screenlet yet", "make one: `new DEFINITION` (`definitions` lists them)")
     case .screenletExists(let name):
@@ -213,6 +224,9 @@ extension FaultKind {
         "after \(duration.literal) \(runs.count == 1 ? "run \(runs[0]) is" : "runs \(list(runs.map(String.init))) are") "
           + "still under way", "wait longer with --within, or `cancel \(runs.first ?? 0)`"
       )
+    case .portalAddress(let fault): (.badAddress, fault.sentence, fault.cure)
+    case .portal(let error): (.portal, error.sentence, error.cure)
+    case .sandbox(let message): (.noPortal, message, "`screens-sandbox` must lie beside screens, and start by itself")
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
     case .file(let error, let path): (.file, "\(path): \(error.reason)", "")

@@ -46,6 +46,7 @@ public enum Launch {
     if options.onlyChecks { return try check(session) }
     do {
       if let path = options.eventsFile { try session.sendEvents(to: path, at: nil) }
+      try session.connectAtStart()
       try runStartUpFile(of: session)
       if isInteractive { session.runPrompt() } else { try session.run(try script(of: session)) }
     } catch let fault as Fault {

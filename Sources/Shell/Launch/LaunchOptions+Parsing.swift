@@ -16,6 +16,8 @@ extension LaunchOptions {
   struct Declaration: Sendable {
     let name: String
     let value: String?
+    /// True when the value may be left out; it is given behind `=` then.
+    var isValueOptional = false
     let summary: String
     let apply: @Sendable (inout LaunchOptions, String) throws -> Void
   }
@@ -24,6 +26,17 @@ extension LaunchOptions {
   static let declarations: [Declaration] =
     [
       Declaration(name: "-c", value: "COMMANDS", summary: "run these, then end") { $0.input = .commands($1) },
+      Declaration(
+        name: "--sandbox", value: "PROFILE", isValueOptional: true,
+        summary: "start a sandbox portal, 6.2 or 7.0 (the default), for this session"
+      ) { options, profile in
+        guard profile.isEmpty || ["6.2", "7.0"].contains(profile) else { throw bad("--sandbox", profile, "6.2 or 7.0") }
+        options.sandboxProfile = profile.isEmpty ? "7.0" : profile
+      },
+      Declaration(name: "--server", value: "URL", summary: "the portal to use") { $0.server = $1 },
+      Declaration(name: "--ca", value: "FILE", summary: "certificate authorities to trust as well") {
+        $0.authorityFile = $1
+      },
       Declaration(name: "--plugins", value: "DIR", summary: "one more plugin folder, searched first (repeatable)") {
         $0.pluginFolders.append($1)
       },
@@ -95,8 +108,10 @@ extension LaunchOptions {
     }
     var value = isLong && parts.count == 2 ? parts[1] : nil
     if let placeholder = declaration.value {
-      if value == nil { value = rest.popFirst() }
-      guard value != nil else { throw LaunchFault(message: "\(name) needs its \(placeholder)", cure: "") }
+      if value == nil, !declaration.isValueOptional { value = rest.popFirst() }
+      guard value != nil || declaration.isValueOptional else {
+        throw LaunchFault(message: "\(name) needs its \(placeholder)", cure: "")
+      }
     } else if value != nil {
       throw LaunchFault(message: "\(name) takes no value", cure: "")
     }
@@ -134,7 +149,10 @@ extension LaunchOptions {
     ]
       + TextTable.lines(
         declarations.map { option in
-          [option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary]
+          [
+            option.value.map { option.isValueOptional ? "\(option.name)[=\($0)]" : "\(option.name) \($0)" }
+              ?? option.name, option.summary,
+          ]
         }, indent: "  ")
       + ["", "`screens plugin …` runs that command. `screens -c help` lists the commands."]
   }

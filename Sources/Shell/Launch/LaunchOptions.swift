@@ -30,6 +30,12 @@ public struct LaunchOptions {
   var locale: String
   var isSafe = false
   var pluginFolders: [String] = []
+  /// A portal to begin with.
+  var server: String?
+  /// A file of certificate authorities to trust as well.
+  var authorityFile: String?
+  /// The profile of a sandbox portal to start; nil for none.
+  var sandboxProfile: String?
   let environment: [String: String]
   /// The path of the running program.
   private let findProgram: () -> String
@@ -45,6 +51,12 @@ public struct LaunchOptions {
     isSafe
       ? PluginSearch(folders: [])
       : PluginSearch(options: pluginFolders, environment: environment, program: findProgram())
+  }
+
+  /// The file of the sandbox portal's program: beside this one.
+  var sandboxProgram: String {
+    let program = findProgram()
+    return (program.lastIndex(of: "/").map { String(program[...$0]) } ?? "./") + "screens-sandbox"
   }
 
   /// What the plugin host is given.

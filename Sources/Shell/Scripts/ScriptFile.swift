@@ -48,5 +48,17 @@ enum ScriptFile {
     return String(cString: pointer)
   }
 
+  /// The first line of a file, without its end.
+  static func firstLine(of path: String) throws(SystemError) -> String {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count >= 0 else { throw SystemError("read") }
+    let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -13,6 +13,9 @@ public enum ExitStatus {
   /// An expectation or a time limit ran out.
   static let timeout: Int32 = 5
 
+  /// The portal could not be reached: try again.
+  static let unreachable: Int32 = 6
+
   /// Ended by a signal.
   static func signal(_ number: Int32) -> Int32 { 128 + number }
 }

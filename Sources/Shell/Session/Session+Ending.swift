@@ -30,6 +30,8 @@ extension Session {
     noteOutputState()
     _ = log.file?.close()
     host.shutDown()
+    desk.close()
+    sandbox?.stop()
     return exitStatus
   }
 

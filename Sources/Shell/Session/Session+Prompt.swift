@@ -47,6 +47,26 @@ extension Session {
     }
   }
 
+  /// Asks the person at the prompt for one line, a secret without echo; nil when there is nobody to ask.
+  func ask(_ question: String, isSecret: Bool) throws -> String? {
+    guard isInteractive, let lineReader else { return nil }
+    output.flush()
+    ask(question)
+    let echo = isSecret ? TerminalEcho.off(0) : nil
+    defer {
+      output.prompt = nil
+      echo?.restore()
+      if isSecret { output.notice("") }
+    }
+    switch lineReader.read() {
+    case .text(let text): return text
+    case .end, .woken: return ""
+    case .interrupted:
+      try throwIfStopped()
+      return ""
+    }
+  }
+
   private func ask(_ prompt: String) {
     guard output.mode == .text else { return }
     output.standard.add(prompt)

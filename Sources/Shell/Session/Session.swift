@@ -13,6 +13,11 @@ final class Session {
   let log: EventLog
   let output: Output
   let host: PluginHost
+  /// Portals: the selected one, who is signed in, what follows from it.
+  let desk: PortalDesk
+  private var services: PortalServices?
+  /// The sandbox portal of `--sandbox`.
+  var sandbox: SandboxProcess?
   let workspace: Workspace
   let runs: RunTable
   let variables: Variables
@@ -80,11 +85,16 @@ final class Session {
     let reports = ReportRelay()
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
+    desk = PortalDesk(loop: loop)
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace)
     settings = Settings(locale: options.locale)
     variables.arguments = options.arguments
+    let services = PortalServices(desk: desk, session: self)
+    self.services = services
+    host.services = services
+    desk.onTrace = { [unowned self] in record($0) }
     reports.receive = { [unowned self] report in hear(report) }
     runs.onFinish = { [unowned self] run in hearEnd(of: run) }
     loop.beforeWaiting = { [unowned self] in
@@ -95,7 +105,7 @@ final class Session {
   }
 
   /// The context as plugins may know it.
-  var context: JSON { ["locale": .string(settings.locale)] }
+  var context: JSON { desk.context(locale: settings.locale) }
 
   /// Serves the loop until `condition` holds, or the session must end, or somebody interrupts.
   /// - Throws: the fault that stopped the waiting.

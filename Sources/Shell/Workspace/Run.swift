@@ -15,6 +15,8 @@ final class Run {
 
   /// How far it is, as the plugin tells; total -1 when not known.
   var progress: (done: Int64, total: Int64, text: String?)?
+  /// Where the answers come from that its events rest on; local while it has asked no service.
+  var origin = Origin.local
   /// True once it was asked to end.
   var isCancelling = false
   /// Nil while it is under way.

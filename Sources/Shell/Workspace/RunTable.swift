@@ -78,7 +78,7 @@ final class RunTable {
       .event(
         Event(
           name, screenlet: run.screenlet.name, definition: run.screenlet.definition.name, run: run.number,
-          action: run.action, origin: .local, elapsedMs: run.elapsedMs, payload: payload)), at: run.place)
+          action: run.action, origin: run.origin, elapsedMs: run.elapsedMs, payload: payload)), at: run.place)
   }
 
   /// Closes a run. What comes for it later is no matter.

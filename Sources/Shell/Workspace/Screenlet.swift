@@ -70,7 +70,8 @@ final class Screenlet {
     for index in definition.attributes.indices {
       guard let text = effectiveText(at: index) else { continue }
       let isSecret = definition.attributes[index].flags.contains(.secret)
-      attributes[definition.attributes[index].name] = isSecret ? "*" : text
+      let name = definition.attributes[index].name
+      attributes[name] = isSecret ? "*" : fromContext(name, text, context) ?? text
     }
     return InstanceSnapshot(context: context, attributes: attributes, entered: view.entered)
   }
@@ -80,6 +81,12 @@ final class Screenlet {
 
   /// Notes an event that the definition does not declare; true the first time.
   func noteUndeclared(_ event: String) -> Bool { undeclared.insert(event).inserted }
+
+  /// The context's own value for an attribute groupId, companyId or userId that holds 0: it stands for that.
+  func fromContext(_ name: String, _ text: String, _ context: JSON) -> String? {
+    guard text == "0", ["groupId", "companyId", "userId"].contains(name) else { return nil }
+    return context[name]?.integer.map(String.init)
+  }
 
   /// Takes over a new form of the definition: values and entries stay where the names do.
   func adopt(_ new: ScreenletDefinition) {

@@ -59,6 +59,12 @@ final class Workspace {
   /// Makes a screenlet the current one.
   func use(_ screenlet: Screenlet?) { current = screenlet }
 
+  /// Lets events of a screenlet be heard that a command drives by itself: it is not listed, and never current.
+  func addHidden(_ screenlet: Screenlet) { byRef[screenlet.instance.ref] = screenlet }
+
+  /// Ends what ``addHidden(_:)`` began.
+  func removeHidden(_ screenlet: Screenlet) { byRef[screenlet.instance.ref] = nil }
+
   /// Takes a screenlet away; the newest one left becomes current if it was.
   func remove(_ screenlet: Screenlet) {
     screenlets.removeAll { $0 === screenlet }

@@ -1,3 +1,4 @@
+import Portal
 import CommandParsing
 import EventLogging
 import EventLoop
@@ -48,7 +49,9 @@ enum FaultSamples {
     .attributesMissing(["a"], action: "x"), .attributesMissing(["a", "b"], action: "x"), .fieldsExpected,
     .runNotActive(1), .noRunToCancel(several: []), .noRunToCancel(several: [1, 2]),
     .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"),
-    .nestedTooDeep(32), .callTaken(plugin: "x"), .pluginsOff("x"), .unknownVerb("x", known: ["list", "load"]),
+    .nestedTooDeep(32), .portalAddress(.noHost), .portal(PortalError(.cancelled, server: "http://x")), .noServer,
+    .notSignedIn, .passwordNeeded, .sandbox("it did not start"), .callTaken(plugin: "x"), .pluginsOff("x"),
+    .unknownVerb("x", known: ["list", "load"]),
     .notInBackground("x"),
     .promptOnly("x"),
     .value(ValueFault(.malformed, in: ValueForm(type: .integer), found: "y"), of: "x", isSecret: false),
@@ -121,6 +124,12 @@ extension FaultKind {
     case .badSetting: 34
     case .unknownAlias: 35
     case .nestedTooDeep: 57
+    case .portalAddress: 60
+    case .portal: 61
+    case .noServer: 62
+    case .notSignedIn: 63
+    case .passwordNeeded: 64
+    case .sandbox: 65
     case .callTaken: 59
     case .pluginsOff: 58
     case .unknownVerb: 36

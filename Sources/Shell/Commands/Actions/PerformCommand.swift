@@ -69,6 +69,7 @@ extension Session {
 
   /// Starts a run; waits for its end unless it goes to the background.
   func start(_ order: RunTable.Order) throws {
+    if order.action.flags.contains(.portal) { try learnVersion() }
     if order.isBackground { try wait { runs.activeInBackground.count < settings.jobs } }
     let run = try runs.start(order, context: context)
     guard !order.isBackground else {

@@ -1,0 +1,114 @@
+internal import EventLogging
+internal import EventLoop
+internal import JSONValues
+internal import Portal
+
+/// The session's side of portals: which server is selected, who is signed in there, and what follows from it.
+///
+/// Servers stand side by side: who returns to one finds the session that was begun there. The client, and with it libcurl,
+/// comes with the first call.
+final class PortalDesk {
+  /// What is known of one server.
+  struct Account {
+    var session: PortalSession
+    var user: PortalUser?
+    var companyId: Int64 = 0
+    var groupId: Int64 = 0
+    var sites: [PortalSite] = []
+  }
+
+  private let loop: EventLoop
+  private var existingClient: PortalClient?
+  private var accounts: [String: Account] = [:]
+  /// The selected server; nil before `connect`.
+  private(set) var server: PortalServer?
+  /// Values that `context NAME VALUE` gave; they go before those of a sign-in.
+  private var chosenCompany: Int64?
+  private var chosenGroup: Int64?
+  /// Told of each exchange with a portal.
+  var onTrace: (CallTrace) -> Void = { _ in }
+
+  init(loop: EventLoop) { self.loop = loop }
+
+  /// The client, made at the first need.
+  func client() throws -> PortalClient {
+    if let existingClient { return existingClient }
+    let client = try PortalClient(loop: loop)
+    client.onTrace = { [unowned self] in onTrace($0) }
+    existingClient = client
+    return client
+  }
+
+  /// Ends all calls and all sessions.
+  func close() {
+    existingClient?.close()
+    for account in accounts.values { account.session.end() }
+    accounts = [:]
+  }
+
+  // MARK: - Server and user
+
+  /// Selects a server; sends nothing.
+  func connect(_ server: PortalServer) {
+    if self.server?.url != server.url {
+      chosenCompany = nil
+      chosenGroup = nil
+    }
+    self.server = server
+    if accounts[server.url] == nil {
+      accounts[server.url] = Account(session: PortalSession(server: server, credentials: .guest))
+    }
+  }
+
+  /// The account at the selected server; a guest's before a sign-in.
+  var account: Account? { server.flatMap { accounts[$0.url] } }
+
+  /// Takes a session that the portal has accepted, in place of the one that was there.
+  func begin(_ signedIn: SignedIn) {
+    let url = signedIn.session.server.url
+    accounts[url]?.session.end()
+    accounts[url] = Account(
+      session: signedIn.session, user: signedIn.user, companyId: signedIn.companyId, groupId: signedIn.groupId,
+      sites: signedIn.sites)
+  }
+
+  /// Ends the session at the selected server; false when nobody was signed in.
+  func end() -> Bool {
+    guard let server, let account = accounts[server.url], account.user != nil else { return false }
+    account.session.end()
+    accounts[server.url] = Account(session: PortalSession(server: server, credentials: .guest))
+    return true
+  }
+
+  // MARK: - Context
+
+  /// The portal instance in force; 0 when not known.
+  var companyId: Int64 { chosenCompany ?? account?.companyId ?? 0 }
+
+  /// The site in force; 0 when not known.
+  var groupId: Int64 { chosenGroup ?? account?.groupId ?? 0 }
+
+  /// Chooses a portal instance; 0 leaves it to the sign-in.
+  func choose(company: Int64) { chosenCompany = company == 0 ? nil : company }
+
+  /// Chooses a site; 0 leaves it to the sign-in.
+  func choose(group: Int64) { chosenGroup = group == 0 ? nil : group }
+
+  /// The version of the selected server, as far as it has told it.
+  var version: PortalVersion? { server.flatMap { existingClient?.version(of: $0) } }
+
+  /// The context as plugins hear it; members without value are absent.
+  func context(locale: String) -> JSON {
+    var context: JSONObject = [:]
+    if let server { context["server"] = .string(server.url) }
+    if let version { context["version"] = .string(version.generation.name) }
+    if companyId != 0 { context["companyId"] = .integer(companyId) }
+    if groupId != 0 { context["groupId"] = .integer(groupId) }
+    if let user = account?.user {
+      context["userId"] = .integer(user.userId)
+      context["userName"] = .string(user.fullName)
+    }
+    context["locale"] = .string(locale)
+    return .object(context)
+  }
+}

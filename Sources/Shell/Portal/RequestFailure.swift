@@ -1,0 +1,39 @@
+internal import JSONValues
+internal import Portal
+
+/// Why a plugin's request was not served, in the shape that plugins hand on as the details of their run.
+struct RequestFailure: Error {
+  /// class, message, cure, and http and exception where the portal told them.
+  let details: JSON
+
+  private init(_ kind: String, _ message: String, _ cure: String) {
+    details = Failure.details(kind, message, cure: cure)
+  }
+
+  /// The portal's refusal, or the network's.
+  init(_ error: PortalError) {
+    var details: JSONObject = [
+      "class": .string(error.className), "message": .string(error.sentence), "cure": .string(error.cure),
+    ]
+    if let status = error.status { details["http"] = .integer(Int64(status)) }
+    if case .portal(let exception) = error.kind { details["exception"] = .string(exception.type) }
+    self.details = .object(details)
+  }
+
+  /// Credentials that cannot be sent.
+  init(_ fault: CredentialFault) { self.init("invalid", fault.sentence, fault.cure) }
+
+  /// No server was selected.
+  static let noServer = RequestFailure(
+    "noServer", "no portal is selected", "`connect URL` selects one, `screens --sandbox` starts one")
+
+  /// A policy that needs the store.
+  static func policyNotAvailable(_ policy: String) -> RequestFailure {
+    RequestFailure("notAvailable", "the policy \(policy) is not available yet", "set policy remote-only")
+  }
+
+  /// What the plugin asked for cannot be understood.
+  static func malformed(_ what: String) -> RequestFailure {
+    RequestFailure("malformed", "the plugin's request is wrong: \(what)", "this is the plugin's fault: tell its author")
+  }
+}

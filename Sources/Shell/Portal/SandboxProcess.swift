@@ -1,0 +1,87 @@
+internal import EventLoop
+private import Glibc
+internal import JSONValues
+
+/// A sandbox portal that lives as long as the session.
+final class SandboxProcess {
+  /// Why there is none.
+  struct Failure: Error {
+    let message: String
+  }
+
+  private let pid: pid_t
+
+  private init(pid: pid_t) { self.pid = pid }
+
+  /// Starts one and waits until it is ready.
+  /// - Parameters:
+  ///   - program: the file of `screens-sandbox`.
+  ///   - loop: serves everything else meanwhile.
+  /// - Returns: the process, and the address that it listens at.
+  static func start(program: String, profile: String, loop: EventLoop) throws -> (SandboxProcess, url: String) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemError("pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let pid: pid_t
+    do {
+      defer { close(ends[1]) }
+      pid = try spawn(
+        program, ["--port", "0", "--profile", profile, "--with-parent", String(getpid())], output: ends[1])
+    }
+    let process = SandboxProcess(pid: pid)
+    guard let line = readLine(from: ends[0], loop: loop), let url = (try? JSON(parsing: line))?["url"]?.string else {
+      process.stop()
+      throw Failure(message: "the sandbox portal did not start")
+    }
+    return (process, url)
+  }
+
+  /// Ends it.
+  func stop() {
+    kill(pid, SIGTERM)
+    while waitpid(pid, nil, 0) < 0, errno == EINTR {}
+  }
+
+  private static func spawn(_ program: String, _ arguments: [String], output: Int32) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    // A group of its own: Ctrl-C is for the shell.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+    let words: [String] = [program] + arguments
+    var argv = words.map { strdup($0) } + [nil]
+    defer { argv.forEach { free($0) } }
+    var pid = pid_t()
+    let code = posix_spawn(&pid, program, &actions, &attributes, &argv, environ)
+    guard code == 0 else { throw SystemError("start \(program)", code: code) }
+    return pid
+  }
+
+  /// The first line that comes; nil when none does within ten seconds.
+  private static func readLine(from descriptor: Int32, loop: EventLoop) -> String? {
+    var bytes: [UInt8] = []
+    var isOver = false
+    let token = loop.watch(descriptor) {
+      var chunk = [UInt8](repeating: 0, count: 4096)
+      let count = read(descriptor, &chunk, chunk.count)
+      if count > 0 { bytes += chunk[..<count] } else { isOver = true }
+    }
+    let timer = loop.schedule(after: .seconds(10)) { isOver = true }
+    defer {
+      loop.unwatch(token)
+      loop.cancel(timer)
+    }
+    loop.run { isOver || bytes.contains(UInt8(ascii: "\n")) }
+    return bytes.firstIndex(of: UInt8(ascii: "\n")).map { String(decoding: bytes[..<$0], as: UTF8.self) }
+  }
+}
