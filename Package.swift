@@ -98,7 +98,8 @@ let package = Package(
 
     // The event log: records, ring, file, filters; text and NDJSON.
     .target(name: "EventLogging", dependencies: ["JSONValues"], swiftSettings: strict),
-    .testTarget(name: "EventLoggingTests", dependencies: ["EventLogging", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "EventLoggingTests", dependencies: ["EventLogging", "EventLoop", "JSONValues"], swiftSettings: strict),
 
     // Text to words to commands, each with its place; near misses.
     .target(name: "CommandParsing", dependencies: ["JSONValues"], swiftSettings: strict),

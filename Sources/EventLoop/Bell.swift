@@ -20,7 +20,7 @@ public final class Bell: Sendable {
 
   /// Wakes whoever polls the descriptor. From any thread.
   public func ring() {
-    guard !isRung.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    guard !isRung.exchange(true, ordering: .sequentiallyConsistent) else { return }
     var one: UInt64 = 1
     // Cannot fail: the counter is at most 1.
     _ = write(descriptor, &one, 8)

@@ -14,6 +14,9 @@ struct JSONAudit {
         if let fault = number(in: text, &position) { return fault }
       case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "i"):
         return JSONSyntaxError(.malformedNumber, at: position)
+      case UInt8(ascii: "'"):
+        // json-c takes it for a quote around a member's name, strict or not.
+        return JSONSyntaxError(.unquotedName, at: position)
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
         // A word: json-c knows which ones are JSON.
         while position < text.count, isLetter(text[position]) { position += 1 }

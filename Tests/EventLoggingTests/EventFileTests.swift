@@ -1,3 +1,5 @@
+import Synchronization
+import EventLoop
 import EventLogging
 import Glibc
 import JSONValues
@@ -165,7 +167,7 @@ import Testing
     try expectOneGap(in: bytes, upTo: 51, lost: file.lost)
   }
 
-  @Test func `gives a pipe's reader what waits when it closes`() async throws {
+  @Test func `gives a pipe's reader what waits when it closes`() throws {
     let path = folder.file("fifo")
     try #require(mkfifo(path, 0o600) == 0)
     let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -174,17 +176,19 @@ import Testing
     let (log, file) = try logging(to: path)
     for _ in 1...1000 { log.append(.event(Event("e"))) }
     log.flush()
-    // More than a pipe holds waits; a thread reads until the writer has closed.
-    let reading = Task.detached {
-      var bytes: [UInt8] = []
+    // More than a pipe holds waits; a thread of its own reads until the writer has closed. Not a task: tests that wait keep
+    // the threads of tasks busy.
+    let bytes = Mutex<[UInt8]>([])
+    let reading = try WorkerThread(name: "reader") {
       var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      while poll(&state, 1, 10_000) > 0, state.revents & Int16(POLLIN) != 0 {
-        bytes += TemporaryFolder.available(in: reader)
+      while poll(&state, 1, 60_000) > 0, state.revents & Int16(POLLIN) != 0 {
+        let some = TemporaryFolder.available(in: reader)
+        bytes.withLock { $0 += some }
       }
-      return bytes
     }
-    #expect(file.close(patience: 10_000) == nil)
-    let records = try TemporaryFolder.records(in: await reading.value)
+    #expect(file.close(patience: 60_000) == nil)
+    reading.join()
+    let records = try TemporaryFolder.records(in: bytes.withLock { $0 })
     #expect(records.compactMap { $0["seq"]?.integer } == Array(1...1000))
     #expect(file.lost == 0)
   }

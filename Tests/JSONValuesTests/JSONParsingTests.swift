@@ -28,7 +28,8 @@ import Testing
   @Test(
     arguments: [
       ("", .unexpectedEnd, 0), ("[1", .unexpectedEnd, 2), ("[1,]", .unexpectedCharacter, 3),
-      ("{a:1}", .unquotedName, 1), (#"{"a" 1}"#, .missingColon, 5), ("[1 2]", .missingComma, 3),
+      ("{a:1}", .unquotedName, 1), ("{'a':1}", .unquotedName, 1), (#"{"a" 1}"#, .missingColon, 5),
+      ("[1 2]", .missingComma, 3),
       (#""\x""#, .invalidEscape, 2), ("1 2", .unexpectedCharacter, 2), ("NaN", .malformedNumber, 0),
       ("[-Infinity]", .malformedNumber, 1), ("-01", .malformedNumber, 0), ("[1.]", .malformedNumber, 1),
       ("18446744073709551616", .integerTooLarge, 0), ("[-9223372036854775809]", .integerTooLarge, 1),

@@ -33,7 +33,8 @@ import Testing
     ("abort", "was killed by signal 6 (SIGABRT, Aborted) in action abort"),
     ("perform exit 9", "ended itself with exit(9) in action exit"),
     ("exit-quietly", "ended itself with exit(0) in action exit-quietly"),
-    ("crash-later", "was killed by signal 11 (SIGSEGV, Segmentation fault)"), ("close-socket", "ended"),
+    ("crash-later", "was killed by signal 11 (SIGSEGV, Segmentation fault)"),
+    ("close-socket", "ended itself with exit(2)"),
   ])
   func `a death closes the run as failed and says how`(action: String, words: String) throws {
     let records = try Self.perform(action)

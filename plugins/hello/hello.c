@@ -12,7 +12,7 @@
  *   4. ACT in `perform`. Each run ends with one `finish`, at once (greet) or later (count).
  *   5. Leave `perform` soon. What takes time waits in `watch`: timers here, sockets or threads alike.
  *   6. Hand out the tables in screenlet_plugin_main, the one function that is exported.
- *   7. `plugin load` while you try it, `plugin reload` after each build, `plugin check` before you give it away.
+ *   7. `plugin load` while you try it, `plugin reload` after each build.
  * Each rule in full, with threads and lifetimes, is in screenlet.h.
  */
 #define _POSIX_C_SOURCE 200809L

@@ -19,6 +19,12 @@ enum FilePath {
     return current == "/" ? "/\(path)" : "\(current)/\(path)"
   }
 
+  /// The absolute path in its shortest spelling: without `.` and doubled slashes, links kept, so that one file is
+  /// remembered under one name.
+  static func plain(_ path: String) -> String? {
+    absolute(path).map { "/" + $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
+  }
+
   /// What a link holds; nil and `errno` when it is none.
   static func target(of link: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in

@@ -14,7 +14,7 @@ public struct PluginSearch: Sendable, Equatable {
   /// A relative folder counts only as an option, which the user has just typed. `program` is the path of the running
   /// program; when a runner lies beside it, it runs where it was built.
   public init(options: [String] = [], environment: [String: String], program: String) {
-    var folders = options.compactMap(FilePath.absolute).map { SearchFolder(path: $0, source: .option) }
+    var folders = options.compactMap(FilePath.plain).map { SearchFolder(path: $0, source: .option) }
     let variable = environment["SCREENS_PLUGIN_PATH"] ?? ""
     folders += variable.split(separator: ":").filter { $0.hasPrefix("/") }
       .map { SearchFolder(path: String($0), source: .environment) }

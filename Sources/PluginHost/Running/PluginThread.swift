@@ -66,7 +66,7 @@ final class PluginThread: Sendable {
       let entries = connections.map(\.pollEntries)
       var polled = [bell] + entries.joined()
       // Wakes up after a second to tell what was held back in the last.
-      let timeout: Int32 = connections.contains(where: \.holdsBack) ? 1000 : -1
+      let timeout: Int32 = connections.contains(where: \.isDue) ? 1000 : -1
       guard poll(&polled, nfds_t(polled.count), timeout) >= 0 else { continue }
       if polled[0].revents != 0 { orders.bell.hear() }
 
@@ -95,15 +95,15 @@ final class PluginThread: Sendable {
       }
     }
     if hasEnded { connection.readRest(into: &harvest) }
-    connection.tellHeldBack(into: &harvest)
+    connection.tick(into: &harvest)
+    var batch: [(message: Report, weight: Int)] = []
     if !harvest.lines.isEmpty {
       let weight = harvest.lines.reduce(0) { $0 + $1.utf8.count }
-      reports.post(.printed(runner: connection.id, harvest.lines), weight: weight)
+      batch.append((.printed(runner: connection.id, harvest.lines), weight))
     }
-    for (message, weight) in harvest.messages {
-      reports.post(.message(runner: connection.id, message), weight: weight)
-    }
-    if hasEnded { reports.post(.ended(runner: connection.id, connection.reap())) }
+    batch += harvest.messages.map { (.message(runner: connection.id, $0.message), $0.weight) }
+    if hasEnded { batch.append((.ended(runner: connection.id, connection.reap()), 0)) }
+    reports.post(batch)
     return hasEnded
   }
 }

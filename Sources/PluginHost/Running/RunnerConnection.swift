@@ -15,8 +15,8 @@ final class RunnerConnection {
   private var closed: Set<Int32> = []
   /// Set once the runner breaks the rules of frames; it is killed then.
   private var breach: String?
-  /// Set once its end of the socket is closed; it is killed then, too.
-  private var hasHungUp = false
+  /// The second in which its end of the socket was found closed.
+  private var hungUp: Int64?
 
   /// What one turn of reading found.
   struct Harvest {
@@ -74,27 +74,26 @@ final class RunnerConnection {
     outbox.close()
     let end = RunnerEnd(waitStatus: process.reap())
     if let breach { return .brokeContact(breach) }
-    // A process that ends by itself closes its socket, too, a moment before it can be seen to have ended; the signal came
-    // too late for it then, and its own status is the truth.
-    return hasHungUp && end == .signalled(SIGKILL) ? .brokeContact("it closed its connection to the host") : end
+    return hungUp != nil && end == .signalled(SIGKILL) ? .brokeContact("it closed its connection to the host") : end
   }
 
-  /// The count of lines held back, when the second is over that it is of.
-  func tellHeldBack(into harvest: inout Harvest) {
+  /// The count of lines held back, when the second is over that it is of; and the end of a process that has hung up.
+  func tick(into harvest: inout Harvest) {
+    if let hungUp, RunnerConnection.second > hungUp + 1 { process.killGroup() }
     for descriptor in lines.keys {
       harvest.lines += lines[descriptor]?.tellHeldBack(second: RunnerConnection.second) ?? []
     }
   }
 
-  /// True while lines held back have not been told.
-  var holdsBack: Bool { lines.values.contains { $0.holdsBack } }
+  /// True while time alone may bring something: lines held back are to be told, or a process is to be ended.
+  var isDue: Bool { hungUp != nil || lines.values.contains { $0.holdsBack } }
 
   private func end(_ descriptor: Int32, _ harvest: inout Harvest) {
     closed.insert(descriptor)
     if descriptor == process.socket {
-      // A plugin that closed descriptor 3 can be reached no more.
-      hasHungUp = true
-      process.killGroup()
+      // A process that ends closes its socket, too, a moment before it can be seen to have ended, and a runner whose
+      // plugin has closed it ends by itself: only one that does neither is killed, a little later.
+      hungUp = RunnerConnection.second
     } else {
       harvest.lines += lines[descriptor]?.end(second: RunnerConnection.second) ?? []
     }

@@ -14,15 +14,18 @@ final class RunnerOutbox: Sendable {
 
   private let socket: Int32
   private let state = Mutex(State())
+  /// Changed with the state and read without it, by each turn of the plugin thread.
+  private let isPending = Atomic(false)
 
   init(socket: Int32) { self.socket = socket }
 
   /// True while bytes wait for room.
-  var hasPending: Bool { state.withLock { !$0.pending.isEmpty } }
+  var hasPending: Bool { isPending.load(ordering: .sequentiallyConsistent) }
 
   /// Sends a frame, or keeps what does not fit. Returns true when something was kept: wake the plugin thread.
   func send(_ frame: [UInt8]) -> Bool {
     state.withLock { state in
+      defer { note(state) }
       guard !state.isClosed else { return false }
       guard state.pending.isEmpty else {
         state.pending += frame
@@ -39,6 +42,7 @@ final class RunnerOutbox: Sendable {
       state.pending = state.pending.dropFirst(transmit(state.pending))
       // An empty slice would keep the memory of all that has left.
       if state.pending.isEmpty { state.pending = [] }
+      note(state)
     }
   }
 
@@ -47,7 +51,12 @@ final class RunnerOutbox: Sendable {
     state.withLock { state in
       state.isClosed = true
       state.pending = []
+      note(state)
     }
+  }
+
+  private func note(_ state: borrowing State) {
+    isPending.store(!state.pending.isEmpty, ordering: .sequentiallyConsistent)
   }
 
   /// How many of `bytes` the socket took. A broken socket takes all: the process's end tells the rest.

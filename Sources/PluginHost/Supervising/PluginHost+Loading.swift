@@ -11,6 +11,8 @@ extension PluginHost {
 
   /// Takes a plugin in for this session, before those that the search finds. Always runs it once, and waits for it.
   public func load(file: String) throws(PluginRefusal) -> Loaded {
+    // One file has one name here, however it was called, so that what is remembered of it is found by the search, too.
+    let file = FilePath.plain(file) ?? file
     let (manifest, distrust) = try examine(file)
     let plugin = HostedPlugin(file: file, isExplicit: true, manifest: manifest)
     _ = knownPlugins()

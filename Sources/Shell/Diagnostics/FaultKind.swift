@@ -10,7 +10,9 @@ enum FaultKind {
 
   case syntax(SyntaxFault.Kind)
   case usage(UsageFault.Kind, CommandSyntax)
-  case unknownCommand(String, near: [String])
+  case unknownCommand(String, near: [String], hasScreenlet: Bool = true)
+  case nestedTooDeep(Int)
+  case pluginsOff(String)
   case unknownDefinition(String, near: [String], refused: [PluginRefusal])
   case ambiguousDefinition(String, plugins: [String])
   case noScreenlet
@@ -56,6 +58,7 @@ enum FaultKind {
   case runsFailed([Int])
   case instanceFailed(definition: String)
   case callTooLarge
+  case callTaken(plugin: String)
   case pluginDied(PluginDeath)
   case pluginRefused(PluginRefusal)
   case pluginInUse(String, screenlets: [String])

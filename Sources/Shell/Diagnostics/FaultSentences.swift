@@ -52,8 +52,16 @@ extension FaultKind {
 
   private var nameWords: Words? {
     switch self {
-    case .unknownCommand(let name, let near):
-      (.unknownCommand, "\(quoted(name)) is no command and no action here", meant(near, "`help` lists the commands"))
+    case .unknownCommand(let name, let near, let hasScreenlet):
+      (
+        .unknownCommand, "\(quoted(name)) is no command\(hasScreenlet ? " and no action here" : "")",
+        meant(near, "`help` lists the commands\(hasScreenlet ? "" : "; actions need a screenlet: `new DEFINITION`")")
+      )
+    case .pluginsOff(let name):
+      (
+        .unknownDefinition, "\(quoted(name)) is unknown: --safe searches no plugins",
+        "start without --safe, or `plugin load FILE`"
+      )
     case .unknownDefinition(let name, let near, let refused):
       (
         .unknownDefinition, "no plugin offers \(quoted(name))",
@@ -130,6 +138,8 @@ extension FaultKind {
         .badArgument, "\(action) needs its argument \(argument)",
         example.map { "for example `\(action) \($0)`" } ?? "`help \(action)` shows its form"
       )
+    case .nestedTooDeep(let limit):
+      (.usage, "more than \(limit) commands stand inside each other", "take some of them away")
     case .argumentNotPairs(let action):
       (.badArgument, "\(action) takes one argument", "quote it if it has spaces, or write `a=1 b=2` for an object")
     case .attributesMissing(let names, let action):
@@ -178,6 +188,8 @@ extension FaultKind {
       )
     case .instanceFailed(let definition):
       (.actionFailed, "its plugin could not make a \(definition)", "see its lines in the log: `events --last 20`")
+    case .callTaken(let plugin):
+      (.pluginBusy, "\(plugin) was loaded anew before it could answer", "say it again")
     case .callTooLarge: (.badArgument, "it is over 16 MiB", "send less at a time")
     case .pluginDied(let death): (.pluginDied, DeathSentences.message(death), DeathSentences.cure(death))
     case .pluginInUse(let name, let screenlets):
@@ -208,7 +220,10 @@ extension FaultKind {
       (.file, "a script that runs itself: \(chain.joined(separator: " → "))", "take one `source` out")
     case .sourceTooDeep(let depth): (.file, "scripts run scripts \(depth) deep", "")
     case .eventFile(let fault):
-      (.file, "events cannot go to \(fault.path): \(systemWords(fault.errno))", "what is lost is counted there")
+      (
+        .file, "events cannot go to \(fault.path): \(systemWords(fault.errno))",
+        fault.operation == .open ? "name a file that you can write to" : "what is lost is counted there"
+      )
     default: (.file, "\(self)", "")
     }
   }

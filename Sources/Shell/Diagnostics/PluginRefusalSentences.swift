@@ -108,7 +108,7 @@ extension PluginRefusal {
     case .noAnswer(_?): return "Do what it asks for, then `\(retry)`."
     case .noAnswer(nil): return "Tell its author: an entry that answers NULL must say why."
     case .wrongABI: return reason.olderSide == .plugin ? "Get a newer build of the plugin." : "Get a newer screens."
-    case .badManifest: return "Tell its author; `plugin check FILE` lists all that is wrong."
+    case .badManifest: return "Tell its author."
     case .probeFailed(.hung): return "Its entry must only hand out tables. `\(retry)` tries again."
     case .probeFailed: return "Tell its author; `\(retry)` tries again."
     case .quarantined: return "Replace the file, or `\(retry)` to try the same one again."

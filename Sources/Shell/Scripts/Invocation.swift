@@ -13,6 +13,11 @@ struct Invocation {
   /// The aliases that were replaced on the way here; none is replaced twice, so that they end.
   var aliases: Set<String> = []
 
+  /// How many commands stand before this one on its line, as in `try in h greet`.
+  var depth = 0
+  /// More of them than anybody needs; each takes a part of the stack.
+  static let depthLimit = 32
+
   /// The first word.
   var head: Word { words[words.startIndex] }
 
@@ -32,8 +37,11 @@ struct Invocation {
   }
 
   /// The command that the last operands make, for commands that run another one.
-  func nested(_ operands: ArraySlice<Word>) -> Invocation {
-    Invocation(words: operands, source: source, isBackground: isBackground, aliases: aliases)
+  /// - Throws: that there are too many of them.
+  func nested(_ operands: ArraySlice<Word>) throws -> Invocation {
+    guard depth < Invocation.depthLimit else { throw Fault(.nestedTooDeep(Invocation.depthLimit), at: head.range) }
+    return Invocation(
+      words: operands, source: source, isBackground: isBackground, aliases: aliases, depth: depth + 1)
   }
 }
 

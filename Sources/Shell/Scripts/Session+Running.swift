@@ -75,7 +75,9 @@ extension Session {
     if let screenlet = workspace.current, let action = screenlet.definition.action(named: name) {
       return try perform(action, on: screenlet, Array(invocation.words.dropFirst()), invocation)
     }
-    throw Fault(.unknownCommand(name, near: nearCommands(name)), at: invocation.head.range)
+    throw Fault(
+      .unknownCommand(name, near: nearCommands(name), hasScreenlet: workspace.current != nil),
+      at: invocation.head.range)
   }
 
   /// The command of that name. Scripts say the same command many times in a row, so the last one is kept at hand.
@@ -101,6 +103,6 @@ extension Session {
     try dispatch(
       Invocation(
         words: (words + invocation.words.dropFirst())[...], source: invocation.source,
-        isBackground: invocation.isBackground, aliases: invocation.aliases.union([name])))
+        isBackground: invocation.isBackground, aliases: invocation.aliases.union([name]), depth: invocation.depth))
   }
 }

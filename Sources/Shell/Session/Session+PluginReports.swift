@@ -34,6 +34,8 @@ extension Session {
     silentPlugins.remove(run.screenlet.instance.plugin.name)
     if isInteractive, run.isBackground, let failure = run.failure {
       run.wasHeardOf = true
+      // The log's own line tells it, where it is shown.
+      guard !output.shows("actionFinished") else { return }
       output.notice(
         "run \(run.number), \(run.action) on \(run.screenlet.name): \(FaultKind.runFailed(failure).message)")
     }

@@ -58,7 +58,8 @@ extension Session {
     guard interrupt != nil else { return }
     interrupt = nil
     interruptionsInARow += 1
-    output.notice(interruptionsInARow > 1 ? "\n`quit` or Ctrl-D ends the session" : "")
+    output.notice("")
+    if interruptionsInARow > 1 { output.notice("`quit` or Ctrl-D ends the session") }
   }
 
   /// Keeps an entry for `history`, its secrets hidden.

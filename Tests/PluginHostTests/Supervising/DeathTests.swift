@@ -16,8 +16,6 @@ import Testing
     arguments: [
       ("crash", nil, .signalled(SIGSEGV)), ("abort", nil, .signalled(SIGABRT)), ("exit", "7", .exited(status: 7)),
       ("exit", "0", .exited(status: 0)), ("exit-quietly", nil, .exited(status: 0)),
-      // The runner finds out when the plugin has come back, and says so by its own status.
-      ("close-socket", nil, .exited(status: 2)),
       ("garbage", nil, .brokeContact("it wrote what is no frame to its connection")),
     ] as [(String, String?, RunnerEnd)])
   func `is told with its cause and the action it died in`(action: String, argument: String?, end: RunnerEnd) throws {
@@ -29,6 +27,15 @@ import Testing
     #expect(run.outcome.end == "ended")
     #expect(instance.plugin.pid == nil)
     #expect(try session.finish("chain", on: instance) == .succeeded)
+  }
+
+  /// Either the host sees it first, or the runner, when the plugin has come back, and says so by its own status.
+  @Test func `is told when a plugin closes its connection`() throws {
+    let instance = try session.instance(of: "hostile", in: "hostile")
+    try session.finish("close-socket", on: instance)
+    let ends = [.exited(status: 2), .brokeContact("it closed its connection to the host")] as [RunnerEnd]
+    #expect(ends.map { died(.end($0), "action close-socket") }.contains(session.deaths.first))
+    #expect(session.deaths.count == 1)
   }
 
   /// The socket closes a moment before the process has ended.

@@ -48,7 +48,8 @@ enum FaultSamples {
     .attributesMissing(["a"], action: "x"), .attributesMissing(["a", "b"], action: "x"), .fieldsExpected,
     .runNotActive(1), .noRunToCancel(several: []), .noRunToCancel(several: [1, 2]),
     .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"),
-    .unknownVerb("x", known: ["list", "load"]), .notInBackground("x"),
+    .nestedTooDeep(32), .callTaken(plugin: "x"), .pluginsOff("x"), .unknownVerb("x", known: ["list", "load"]),
+    .notInBackground("x"),
     .promptOnly("x"),
     .value(ValueFault(.malformed, in: ValueForm(type: .integer), found: "y"), of: "x", isSecret: false),
   ]
@@ -119,6 +120,9 @@ extension FaultKind {
     case .unknownSetting: 33
     case .badSetting: 34
     case .unknownAlias: 35
+    case .nestedTooDeep: 57
+    case .callTaken: 59
+    case .pluginsOff: 58
     case .unknownVerb: 36
     case .expected: 37
     case .notInBackground: 38

@@ -117,7 +117,7 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   (
     .badManifest([ManifestFault(.missing, at: "name"), ManifestFault(.noDefinitions, at: "definitions")]),
     "libx.so declares something wrong: name is missing (and 1 more)",
-    "Tell its author; `plugin check FILE` lists all that is wrong."
+    "Tell its author."
   ),
   (
     .probeFailed(.signal(11)), "libx.so crashed (SIGSEGV) while it was to say what it offers",

@@ -63,6 +63,8 @@ extension Session {
       return try host.definition(named: name)
     } catch {
       switch error {
+      case .unknown where options.isSafe:
+        throw Fault(.pluginsOff(name), at: range)
       case .unknown(let known, let refused):
         throw Fault(.unknownDefinition(name, near: NearMisses.of(name, among: known), refused: refused), at: range)
       case .ambiguous(let plugins):

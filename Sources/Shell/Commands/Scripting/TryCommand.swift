@@ -10,7 +10,7 @@ enum TryCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
-    let nested = invocation.nested(operands[...])
+    let nested = try invocation.nested(operands[...])
     session.variables.outcome = RunOutcome.succeeded.rawValue
     // What fails inside, also in a script that `source` runs, does not count.
     let failureBefore = session.firstFailure

@@ -8,6 +8,8 @@ extension Session {
   func call(
     _ screenlet: Screenlet, _ begin: (InstanceSnapshot, @escaping (PluginHost.CallEnd) -> Void) -> Void
   ) throws {
+    let plugin = screenlet.instance.plugin.name
+    deaths[plugin] = nil
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
     try wait { end != nil }
@@ -17,10 +19,8 @@ extension Session {
     case .noInstance: throw Fault(.instanceFailed(definition: screenlet.definition.name))
     case .tooLarge: throw Fault(.callTooLarge)
     case .ended:
-      let plugin = screenlet.instance.plugin.name
-      // The report of the death follows in the same turn.
-      try wait { deaths[plugin] != nil }
-      if let death = deaths[plugin] { throw Fault(.pluginDied(death)) }
+      // The report of a death comes in the same turn; without one the plugin was loaded anew meanwhile.
+      throw Fault(deaths[plugin].map { .pluginDied($0) } ?? .callTaken(plugin: plugin))
     }
   }
 
