@@ -77,6 +77,23 @@ import Testing
       ])
   }
 
+  @Test func `is of no run when it goes on after the end`() async {
+    probe.makeInteractor = { probe, _, _ in
+      ToldInteractor(probe) { interactor in
+        interactor.callOnSuccess()
+        Task {
+          probe.emit("onLate")
+          probe.performAction(name: "other")
+        }
+        return true
+      }
+    }
+    let run = hosted.perform("go")
+    await host.asked()
+    #expect(
+      host.sayings == [.end(run: run, SCREENLET_SUCCEEDED, nil), .event("onLate", run: 0, nil), .asked("other", nil)])
+  }
+
   @Test func `waits for no answer when it is cancelled`() async {
     probe.makeInteractor = { probe, _, _ in Asking(screenlet: probe) }
     let run = hosted.perform("go")

@@ -24,7 +24,7 @@ final class HostedPluginSession: HostServices {
     var reports: [PluginReport] = []
   }
 
-  /// Loads what was built as `LIBRARY`, and makes a screenlet of a definition.
+  /// Loads a library, and makes a screenlet of a definition.
   init(_ library: String, _ definition: String) throws {
     loop = try EventLoop()
     let configuration = PluginHost.Configuration(
@@ -35,7 +35,7 @@ final class HostedPluginSession: HostServices {
     } report: { [box] in
       box.reports.append($0)
     }
-    plugin = try host.load(file: BuildFolder.path + "/" + library).plugin
+    plugin = try host.load(file: library).plugin
     let found = try host.definition(named: definition)
     self.definition = found.definition
     instance = host.makeInstance(of: found, ref: 1)

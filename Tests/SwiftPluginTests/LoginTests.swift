@@ -1,3 +1,4 @@
+import BuiltPrograms
 import JSONValues
 import PluginHost
 import Testing
@@ -8,7 +9,9 @@ import Testing
     "emailAddress": "test@liferay.com",
   ]
 
-  private func session() throws -> HostedPluginSession { try HostedPluginSession("liblogin.so", "login") }
+  private func session() throws -> HostedPluginSession {
+    try HostedPluginSession(BuildFolder.path + "/liblogin.so", "login")
+  }
 
   /// Begins a run and answers its request.
   private func login(

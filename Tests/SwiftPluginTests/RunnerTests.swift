@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A plugin in Swift, in its runner` {
   private func session() throws -> HostedPluginSession {
-    try HostedPluginSession("libswift-sample.so", "sample")
+    try HostedPluginSession(SampleLibrary.path.get(), "sample")
   }
 
   @Test func `runs tasks of the main actor, several at once`() throws {

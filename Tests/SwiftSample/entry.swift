@@ -8,5 +8,5 @@ public func screenlet_plugin_main(
 ) -> UnsafePointer<screenlet_plugin>? {
   Plugin.start(
     abi, host, reason, reasonSize, name: "swift-sample", version: "1.0", summary: "What only a real runner can show.",
-    [SampleScreenlet.self])
+    [GreeterScreenlet.self, SampleScreenlet.self])
 }

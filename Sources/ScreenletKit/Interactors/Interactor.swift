@@ -100,6 +100,9 @@ extension Interactor {
 
   var isRunning: Bool { state == .running }
 
+  /// True until the host is told of the end, which is after the last of its events.
+  var hasOpenRun: Bool { run != nil }
+
   /// The run while it is open.
   var openRun: OpenRun? { state == .running ? run : nil }
 

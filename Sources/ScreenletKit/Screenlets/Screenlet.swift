@@ -101,7 +101,10 @@ extension Screenlet {
   /// Tells an event, of the run whose code is running, or of none; false when that run is over.
   @discardableResult
   public func emit(_ event: String, _ payload: JSON? = nil) -> Bool {
-    if let interactor = Interactor.current, interactor.screenlet === self { return interactor.emit(event, payload) }
+    // A task may go on when the run that it began in is over: then the event is of none.
+    if let interactor = Interactor.current, interactor.screenlet === self, interactor.hasOpenRun {
+      return interactor.emit(event, payload)
+    }
     return instance?.emit(event, payload, run: 0) ?? false
   }
 

@@ -27,6 +27,7 @@ final class FakeHost: Sendable {
     var waiting: [UInt64: [CheckedContinuation<Void, Never>]] = [:]
     /// Reply and user of open requests, as addresses.
     var open: [UInt64: (reply: screenlet_reply, user: UInt)] = [:]
+    var waitingForAction: [CheckedContinuation<Void, Never>] = []
     var waitingForRequest: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -73,6 +74,18 @@ final class FakeHost: Sendable {
         return !state.open.isEmpty
       }
       if isOpen { continuation.resume() }
+    }
+  }
+
+  /// Waits until the plugin has asked for an action.
+  func asked() async {
+    await withCheckedContinuation { continuation in
+      let wasAsked = state.withLock { state in
+        let wasAsked = state.sayings.contains { if case .asked = $0 { true } else { false } }
+        if !wasAsked { state.waitingForAction.append(continuation) }
+        return wasAsked
+      }
+      if wasAsked { continuation.resume() }
     }
   }
 
@@ -126,11 +139,15 @@ extension FakeHost {
 
   /// Notes a saying of a run, unless that has ended.
   private func note(_ saying: Saying, of run: UInt64) -> Int32 {
-    state.withLock { state in
-      guard !state.ended.contains(run) else { return Int32(SCREENLET_ENDED) }
+    let (answer, waiting) = state.withLock { state -> (Int, [CheckedContinuation<Void, Never>]) in
+      guard !state.ended.contains(run) else { return (SCREENLET_ENDED, []) }
       state.sayings.append(saying)
-      return Int32(SCREENLET_OK)
+      guard case .asked = saying else { return (SCREENLET_OK, []) }
+      defer { state.waitingForAction = [] }
+      return (SCREENLET_OK, state.waitingForAction)
     }
+    for continuation in waiting { continuation.resume() }
+    return Int32(answer)
   }
 
   private func end(_ run: UInt64, _ outcome: UInt32, _ details: JSON?) -> Int32 {

@@ -10,7 +10,10 @@ extension Transcript {
 
     init(folder: TemporaryFolder) {
       self.folder = folder
-      paths = [("{folder}", folder.path), ("{hello}", BuildFolder.path + "/libhello.so")]
+      paths = [
+        ("{folder}", folder.path), ("{hello}", BuildFolder.path + "/libhello.so"),
+        ("{login}", BuildFolder.path + "/liblogin.so"),
+      ]
     }
 
     /// A text with paths for names.

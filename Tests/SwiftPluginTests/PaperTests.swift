@@ -1,0 +1,18 @@
+import BuiltPrograms
+import PluginHost
+import Testing
+
+@Suite struct `The page on plugins in Swift` {
+  @Test func `shows what was compiled`() throws {
+    let page = try SampleLibrary.text(of: BuildFolder.source + "/docs/plugins-swift.md")
+    let sample = try SampleLibrary.text(of: BuildFolder.source + "/Tests/SwiftSample/Greeter.swift")
+    #expect(page.contains("```swift\n" + sample + "```\n"))
+  }
+
+  @Test func `shows what it does`() throws {
+    let session = try HostedPluginSession(SampleLibrary.path.get(), "greeter")
+    let run = session.perform("greet", ["times": "2", "name": "Ada"])
+    #expect(try session.end(of: run).outcome == .succeeded)
+    #expect(session.events(of: run) == [#"onGreeted {"text":"Hello, Ada and Ada"}"#])
+  }
+}
