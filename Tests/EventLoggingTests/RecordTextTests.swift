@@ -22,6 +22,10 @@ import Testing
     ),
     (Event("onRows", payload: ["rows": [1]]), "-  onRows  1 row"),
     (
+      Event("onLoginResponse", payload: ["uuid": "u", "userId": 20164, "emailAddress": "a@b.c", "status": 0]),
+      "-  onLoginResponse  a@b.c, user 20164"
+    ),
+    (
       Event(
         "onFormLoadError", screenlet: "f", payload: ["class": "unreachable", "message": "No answer.", "fields": []]),
       "f  onFormLoadError  No answer."

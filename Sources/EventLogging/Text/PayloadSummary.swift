@@ -36,6 +36,10 @@ public struct PayloadSummary: Sendable {
       return counted(rows.count, "row") + total
     }
     if let text = payload["text"]?.string { return text }
+    // A user of the portal has forty attributes.
+    if let user = payload["userId"], let address = payload["emailAddress"] {
+      return "\(scalar(address)), user \(scalar(user))"
+    }
     return compact(payload)
   }
 
