@@ -83,7 +83,7 @@ extension LaunchOptions {
 
   /// Reads the program's arguments, its own name left out.
   static func parse(
-    _ arguments: [String], environment: [String: String], program: @escaping () -> String
+    _ arguments: [String], environment: Environment, program: @escaping () -> String
   ) throws -> LaunchRequest {
     var options = LaunchOptions(environment: environment, program: program)
     var rest = arguments[...]

@@ -51,5 +51,5 @@ extension Session {
   }
 
   /// A variable of the environment that a person named.
-  func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  func environmentValue(_ name: String) -> String? { options.environment[name] }
 }
