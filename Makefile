@@ -36,7 +36,7 @@ help:
 
 toolchain:
 	@command -v swift >/dev/null || { \
-	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6 from https://www.swift.org/install and try again.' >&2; \
+	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6.3 from https://www.swift.org/install and try again.' >&2; \
 	  exit 1; }
 	@swift --version >/dev/null 2>&1 || { cd "$(root)" && .ci/install-packages $(toolchain_packages); }
 
