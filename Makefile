@@ -26,17 +26,17 @@ bench_packages := lua5.4 sqlite3
 help:
 	@echo 'make deps       install what a build needs (Debian; asks for nothing when all is there)'
 	@echo 'make build      build programs and plugins for use, into .build/release'
-	@echo 'make demo       build, then run share/examples/hello.screens'
+	@echo 'make demo       build, then run the scripts in share/examples'
 	@echo 'make test       build and run all tests'
 	@echo 'make lint       check form, imports, C by two compilers, warnings, papers'
 	@echo 'make bench      measure against peers; fails when a budget is broken'
-	@echo 'make install    PREFIX=/usr/local DESTDIR= (builds first if nothing is built)'
+	@echo 'make install    PREFIX=/usr/local DESTDIR= (builds first what is not built)'
 	@echo 'make uninstall  remove what install put there'
 	@echo 'make clean      remove the build folder'
 
 toolchain:
 	@command -v swift >/dev/null || { \
-	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6 from https://www.swift.org/install and try again.' >&2; \
+	  echo 'No swift in PATH nor in /opt/swift/usr/bin. Install Swift 6.3 from https://www.swift.org/install and try again.' >&2; \
 	  exit 1; }
 	@swift --version >/dev/null 2>&1 || { cd "$(root)" && .ci/install-packages $(toolchain_packages); }
 
@@ -49,11 +49,14 @@ deps-test:
 deps-bench:
 	@$(in_root) .ci/install-packages $(build_packages) $(bench_packages)
 
+# Nothing of ours is linked with a library of ours, so none need be looked for beside the programs: each folder to look in
+# is a cost at every start.
 build: toolchain
-	@$(in_root) swift build -c release
+	@$(in_root) swift build -c release --disable-local-rpath
 
 demo: deps build
 	@$(in_root) .build/release/screens share/examples/hello.screens
+	@$(in_root) P=test .build/release/screens --sandbox share/examples/login.screens
 
 # Programs and plugins first: tests of whole sessions start them.
 test: toolchain deps-test
@@ -67,7 +70,7 @@ lint: toolchain deps-test
 	@$(in_root) .ci/lint
 
 install:
-	@$(in_root) if [ ! -x .build/release/screens ]; then $(MAKE) -f "$(root)/Makefile" build; fi
+	@$(in_root) if ! .ci/install-files --built; then $(MAKE) -f "$(root)/Makefile" build; fi
 	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files
 
 uninstall:
