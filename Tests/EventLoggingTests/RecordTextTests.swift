@@ -72,7 +72,7 @@ import Testing
         .map { String($0.drop { $0.isNumber || $0 == ":" || $0 == "." }) }
     }
     #expect(tail(.log(PluginLine(plugin: "hello", text: "a\u{1B}c"))) == "  hello| a␛c")
-    #expect(tail(.trace(JSONObject([("method", "GET"), ("status", 200)]))) == "  -  trace  method=GET status=200")
+    #expect(tail(.trace(JSONObject([("method", "GET"), ("status", 200)]))) == "  -  trace  GET  200")
     #expect(tail(.gap(from: 1, to: 1234)) == "… 1,234 events were dropped")
     #expect(tail(.gap(from: 7, to: 7)) == "… 1 event was dropped")
     #expect(tail(.gap(from: 1, to: 999)) == "… 999 events were dropped")

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import PluginHost
+internal import Portal
 
 /// What the program was asked to do, as `screens [OPTION…] [SCRIPT [ARG…]]` tells.
 public struct LaunchOptions {
@@ -36,6 +37,8 @@ public struct LaunchOptions {
   var authorityFile: String?
   /// The profile of a sandbox portal to start; nil for none.
   var sandboxProfile: String?
+  /// How long calls to portals may take. No option sets it: tests do.
+  var portalLimits = CallLimits()
   let environment: Environment
   /// The path of the running program.
   private let findProgram: () -> String
