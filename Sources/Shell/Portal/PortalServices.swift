@@ -58,12 +58,19 @@ final class PortalServices: HostServices {
 
   // MARK: - Calls
 
+  private static let policies = ["remote-only", "cache-only", "remote-first", "cache-first"]
+
   private func invoke(
     _ request: ServiceRequest, _ finish: @escaping (Result<JSON, RequestFailure>) -> Void
   ) throws(RequestFailure) -> PortalClient.CallID {
     let account = try account()
     let policy = request.details["policy"]?.string ?? "remote-only"
-    guard policy == "remote-only" else { throw RequestFailure.policyNotAvailable(policy) }
+    guard policy == "remote-only" else {
+      guard PortalServices.policies.contains(policy) else {
+        throw RequestFailure.malformed("there is no policy \(quoted(policy))")
+      }
+      throw RequestFailure.policyNotAvailable(policy)
+    }
     guard let list = request.details["calls"]?.array, !list.isEmpty else { throw RequestFailure.malformed("no calls") }
     var calls: [ServiceCall] = []
     for value in list {
@@ -115,7 +122,8 @@ final class PortalServices: HostServices {
   /// The secret that a request names: `{"$attribute": "password"}`.
   private func secret(_ value: JSON?, of request: ServiceRequest) -> Secret? {
     guard let name = value?["$attribute"]?.string, let screenlet = session.workspace.screenlet(ref: request.ref),
-      let index = screenlet.definition.attributeIndex(named: name), let text = screenlet.effectiveText(at: index)
+      let index = screenlet.definition.attributeIndex(named: name),
+      screenlet.definition.attributes[index].flags.contains(.secret), let text = screenlet.effectiveText(at: index)
     else { return nil }
     return Secret(text)
   }

@@ -75,6 +75,8 @@ final class Screenlet {
     for index in definition.attributes.indices {
       guard let text = effectiveText(at: index) else { continue }
       let isSecret = definition.attributes[index].flags.contains(.secret)
+      // A plugin hears only whether there is a secret, and an empty one is none.
+      if isSecret, text.isEmpty { continue }
       let name = definition.attributes[index].name
       attributes[name] = isSecret ? "*" : fromContext(at: index, context) ?? text
     }
