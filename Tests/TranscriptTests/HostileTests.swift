@@ -112,9 +112,9 @@ import Testing
     #expect(records.first { $0["event"] == "onBig" }?["payload"]?.string?.utf8.count == 3_000_000)
   }
 
-  @Test func `services that are not there answer so`() throws {
+  @Test func `a service of the portal answers with an error where there is none`() throws {
     let records = try Self.perform("ask", "ask-much")
-    #expect(records.first { $0["event"] == "onAnswered" }?["payload"]?["status"] == 5)
+    #expect(records.first { $0["event"] == "onAnswered" }?["payload"]?["status"] == 3)
     #expect(Self.outcomes(records, of: "ask") == ["succeeded"])
   }
 }
