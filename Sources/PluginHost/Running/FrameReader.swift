@@ -24,13 +24,13 @@ struct FrameReader {
 
   /// A text read as JSON (NULL is null) and made into a message; junk becomes the message that says so.
   mutating func json(
-    of function: String, run: UInt64 = 0, ref: UInt64 = 0, _ message: (JSON) -> RunnerMessage
+    of function: String, run: UInt64 = 0, ref: UInt64 = 0, request: UInt64 = 0, _ message: (JSON) -> RunnerMessage
   ) -> RunnerMessage {
     guard let raw = rawText() else { return message(.null) }
     do throws(JSONSyntaxError) {
       return message(try JSON(parsing: raw))
     } catch {
-      return .junk(function: function, run: run, ref: ref, error)
+      return .junk(function: function, run: run, ref: ref, request: request, error)
     }
   }
 

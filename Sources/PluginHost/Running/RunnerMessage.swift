@@ -19,8 +19,9 @@ enum RunnerMessage: Sendable {
   case asked(ref: UInt64, action: String, argument: String?)
   case log(level: UInt32, text: String)
   case lingering
-  /// What the plugin handed to `function` as JSON is none; `run` is 0 outside any run.
-  case junk(function: String, run: UInt64, ref: UInt64, JSONSyntaxError)
+  /// What the plugin handed to `function` as JSON is none; `run` is 0 outside any run, `request` is the number of the
+  /// request that waits for an answer, else 0.
+  case junk(function: String, run: UInt64, ref: UInt64, request: UInt64, JSONSyntaxError)
 
   /// Decodes a frame; nil when it breaks the rules of its kind, which only a broken runner does.
   init?(_ header: screens_frame_header, payload: UnsafeRawBufferPointer) {
@@ -57,7 +58,7 @@ enum RunnerMessage: Sendable {
       self = fields.json(of: "finish", run: id) { .finished(run: id, outcome: outcome, details: $0) }
     case SCREENS_REQUEST:
       let (run, service) = (UInt64(bitPattern: fields.i64()), fields.text() ?? "")
-      self = fields.json(of: "request \(service)", run: run, ref: ref) {
+      self = fields.json(of: "request \(service)", run: run, ref: ref, request: id) {
         .request(ref: ref, id: id, run: run, service: service, $0)
       }
     case SCREENS_ABANDON:

@@ -99,10 +99,11 @@ extension PluginHost {
       report(.actionAsked(ref: ref, action: action, argument: argument))
     case .log(let level, let text):
       report(.logged(plugin: plugin.name, PluginLogLevel(rawValue: level) ?? .info, text: text))
-    case .junk(let function, let run, let ref, let fault):
+    case .junk(let function, let run, let ref, let request, let fault):
       guard ref == 0 || plugin.instances[ref] != nil, run == 0 || plugin.runs[run] != nil else { return }
       if function == "finish" { plugin.runs[run] = nil }
       report(.junk(plugin: plugin.name, ref: ref, run: run, function: function, fault))
+      if request != 0 { refuse(request, of: plugin, since: fault) }
     case .request(let ref, let id, let run, let service, let details):
       let request = ServiceRequest(
         plugin: plugin.name, ref: ref, run: run, id: id, service: service, details: details)
@@ -142,6 +143,19 @@ extension PluginHost {
             "cure": "use a version of screens that has it",
           ]))
     }
+  }
+
+  /// Answers a request that cannot be read: its plugin waits as for any other.
+  private func refuse(_ request: UInt64, of plugin: HostedPlugin, since fault: JSONSyntaxError) {
+    guard plugin.requests[request] == nil else { return }
+    let answer = ServiceAnswer(
+      .error,
+      [
+        "class": "malformed",
+        "message": .string("the plugin's request is wrong: it is no JSON, at byte \(fault.offset + 1)"),
+        "cure": "this is the plugin's fault: tell its author",
+      ])
+    if let call = PreparedCall(.answer(request: request, answer)) { plugin.session?.enqueue(call) }
   }
 
   /// What stands for the end of a request whose answer fits into no frame; a part is left out.

@@ -51,8 +51,9 @@ extension Session {
   func ask(_ question: String, isSecret: Bool) throws -> String? {
     guard isInteractive, let lineReader else { return nil }
     output.flush()
-    ask(question)
+    // Before the question: whoever answers it at once is not shown either.
     let echo = isSecret ? TerminalEcho.off(0) : nil
+    ask(question)
     defer {
       output.prompt = nil
       echo?.restore()
