@@ -196,6 +196,18 @@ final class ScriptChecker {
     if mayChange, attribute.flags.contains(.readOnly) { throw Fault(.readOnlyAttribute(name), at: word.range) }
   }
 
+  /// An event that nobody declares, spelled nearly like one that somebody does. A plugin may tell events that it does not
+  /// declare, so a name like no other passes.
+  func checkEvent(_ name: String, at range: SourceRange) throws {
+    let declared =
+      definitions.values.compactMap { $0 }.flatMap(\.events).map(\.name) + [
+        "actionStarted", "actionFinished", "attributeChanged",
+      ]
+    guard !declared.contains(where: NameGlob(name).matches) else { return }
+    let near = NearMisses.of(name, among: declared)
+    if !near.isEmpty { throw Fault(.unknownEvent(name, near: near), at: range) }
+  }
+
   /// The argument of an action.
   func check(arguments words: [Word], of action: ActionDeclaration, at range: SourceRange) throws {
     guard words.allSatisfy({ $0.references.isEmpty }) else { return }

@@ -18,6 +18,7 @@ enum FaultCode: String, CaseIterable {
   case badArgument = "bad-argument"
   case missingAttribute = "missing-attribute"
   case unknownField = "unknown-field"
+  case unknownEvent = "unknown-event"
   case unknownButton = "unknown-button"
   case unknownVariable = "unknown-variable"
   case unknownRun = "unknown-run"
@@ -72,6 +73,8 @@ enum FaultCode: String, CaseIterable {
     case .badArgument: "The action takes another argument, or none. `help ACTION` shows it with examples."
     case .missingAttribute: "The action needs attributes that have no value yet. Set them first."
     case .unknownField: "The view has no such field. `fields` lists names and labels."
+    case .unknownEvent:
+      "No screenlet of the script declares an event of that name. `help DEFINITION` lists the events of one."
     case .unknownButton: "The view has no such button. `show` draws the view with its buttons."
     case .unknownVariable:
       "Nothing has that name. Variables come from `let`; $event, $?, $args and $env are always there, and so is every "

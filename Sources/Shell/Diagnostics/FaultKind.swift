@@ -41,6 +41,7 @@ enum FaultKind {
   case ambiguousField(String, fields: [String])
   case readOnlyField(String)
   case fieldsExpected
+  case unknownEvent(String, near: [String])
   case unknownButton(String, near: [String])
   case unknownVariable(String, near: [String])
   case noEventYet
@@ -54,6 +55,8 @@ enum FaultKind {
   case badSetting(String, found: String, expected: String)
   case unknownAlias(String, near: [String])
   case expected(String, found: String)
+  /// `set name Ada Lovelace`, `set name = Ada`
+  case oneValue(String)
   case unknownVerb(String, known: [String])
   case notInBackground(String)
   case promptOnly(String)

@@ -13,7 +13,10 @@ extension FaultKind {
   var message: String { words.message }
 
   /// What to do next; "" when the message says it.
-  var cure: String { sentence(words.cure) }
+  var cure: String {
+    // A plugin's cure is its own words, perhaps a command to type.
+    if case .runFailed = self { words.cure } else { sentence(words.cure) }
+  }
 
   /// The stable name.
   var code: FaultCode { words.code }
@@ -88,6 +91,11 @@ extension FaultKind {
       (.unknownField, "the view has no field \(quoted(name))", meant(near, "`fields` lists what it has"))
     case .ambiguousField(let label, let fields):
       (.unknownField, "\(list(fields)) are all labelled \(quoted(label))", "use the field's name")
+    case .unknownEvent(let name, let near):
+      (
+        .unknownEvent, "no screenlet here declares the event \(quoted(name))",
+        meant(near, "`help DEFINITION` lists events")
+      )
     case .unknownButton(let name, let near):
       (.unknownButton, "the view has no button \(quoted(name))", meant(near, "`show` draws what it has"))
     case .unknownVariable(let name, let near):
@@ -168,6 +176,11 @@ extension FaultKind {
         )
     case .badSetting(let name, let found, let expected):
       (.badSetting, "\(name) cannot be \(quoted(found))", "it takes \(expected)")
+    case .oneValue(let name):
+      (
+        .usage, "\(name) takes one value",
+        "quote it if it has spaces: `set \(name) \"…\"`; write `set \(name)=…` without spaces around the ="
+      )
     case .unknownVerb(let found, let known):
       (
         .usage, "expected \(known.shownAsChoice()), found \(quoted(found))",

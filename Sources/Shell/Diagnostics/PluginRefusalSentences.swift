@@ -55,8 +55,9 @@ extension PluginRefusal {
       return "\(name) speaks version \(plugin) of the plugin contract, this program \(host): \(older)"
     case .badManifest(let faults):
       guard let first = faults.first else { return "\(name) declares nothing" }
-      return "\(name) declares something wrong: \(first.sentence)"
-        + (faults.count > 1 ? " (and \(faults.count - 1) more)" : "")
+      return "\(name) declares something wrong: "
+        + (faults.count == 1 ? first.sentence : faults.prefix(8).map(\.sentence).joined(separator: "; "))
+        + (faults.count > 8 ? "; and \(faults.count - 8) more" : "")
     case .probeFailed(let end): return "\(name) \(end.words) while it was to say what it offers"
     case .quarantined(let end, let since):
       return "\(name) is not tried again: it \(end.words) on \(time(since)) and has not changed since"

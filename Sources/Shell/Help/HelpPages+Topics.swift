@@ -6,7 +6,12 @@ extension HelpPages {
     let lines: [String]
   }
 
-  static let topics = [words, scripts, statuses]
+  static let topics = [words, scripts, statuses, codes]
+
+  private static let codes = Topic(
+    name: "codes", summary: "the codes of errors, each with a page of its own",
+    lines: ["Codes of errors; `help CODE` explains one"]
+      + TextWrap.lines(FaultCode.allCases.map(\.rawValue).joined(separator: " "), indent: "  "))
 
   private static let words = Topic(
     name: "words", summary: "how words, quotes, JSON and variables are written",
@@ -47,6 +52,7 @@ extension HelpPages {
       "  3  a parse or type fault ended the script; earlier lines may have run",
       "  4  a plugin that the script names cannot be loaded",
       "  5  an expectation or a time limit ran out",
+      "  6  the portal could not be reached: try again",
       "  128+n  ended by signal n",
     ])
 }

@@ -23,6 +23,9 @@ enum HelpPages {
     if let screenlet = session.workspace.current, let action = screenlet.definition.action(named: name) {
       return page(of: action)
     }
+    if let definition = session.workspace.current?.definition, let lines = page(ofMember: name, in: definition) {
+      return lines
+    }
     if let code = FaultCode(rawValue: name) { return ["[\(name)]"] + TextWrap.lines(code.explanation, indent: "  ") }
     if let topic = topics.first(where: { $0.name == name }) { return topic.lines }
     return (try? session.host.definition(named: name)).map { page(of: $0) }
@@ -45,6 +48,25 @@ enum HelpPages {
     }
     lines += TextTable.lines(action.members.map { [$0.name, $0.form.described, $0.summary] }, indent: "  ")
     return lines + examples(action.examples.map { "\(action.name) \($0)" })
+  }
+
+  /// An attribute, an event or a field of the current screenlet.
+  private static func page(ofMember name: String, in definition: ScreenletDefinition) -> [String]? {
+    if let attribute = definition.attribute(named: name) {
+      return [
+        "\(attribute.name)  (attribute of \(definition.name), \(attribute.form.described))", "  \(attribute.summary)",
+      ]
+        + (attribute.defaultText.map { ["  by default: \($0)"] } ?? [])
+        + examples(attribute.examples.map { "set \(name) \($0)" })
+    }
+    if let event = definition.event(named: name) {
+      return ["\(event.name)  (event of \(definition.name))", "  \(event.summary)"] + examples(event.examples)
+    }
+    if let field = definition.field(named: name) {
+      return ["\(field.name)  (field of \(definition.name), \(field.form.described))", "  \(field.summary)"]
+        + examples(field.examples.map { "enter \(name) \($0)" })
+    }
+    return nil
   }
 
   private static func page(of found: FoundDefinition) -> [String] {

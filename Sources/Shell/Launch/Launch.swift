@@ -36,6 +36,12 @@ public enum Launch {
       options.input == .standardInput && isatty(0) == 1 && isatty(1) == 1 && !options.onlyChecks
     let session = try Session(options: options, isInteractive: isInteractive, loop: try EventLoop())
     session.listen(to: signals)
+    if !options.misplacedOptions.isEmpty {
+      session.output.complain([
+        "screens: note: what stands behind the script is for the script, also \(list(options.misplacedOptions)); "
+          + "options stand before it"
+      ])
+    }
     if let limit = options.timeLimit {
       session.loop.schedule(after: limit) { [unowned session] in
         session.verdict = .timeLimit

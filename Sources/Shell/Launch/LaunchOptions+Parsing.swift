@@ -130,6 +130,10 @@ extension LaunchOptions {
     } else if let script = words.first {
       input = script == "-" ? .standardInput : .file(script)
       arguments = Array(words.dropFirst())
+      misplacedOptions = arguments.filter { word in
+        let name = word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
+        return name.hasPrefix("--") && LaunchOptions.declarations.contains { $0.name == name }
+      }
     }
   }
 

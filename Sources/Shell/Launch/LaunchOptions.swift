@@ -18,6 +18,8 @@ public struct LaunchOptions {
 
   var input = Input.standardInput
   var arguments: [String] = []
+  /// Arguments of the script that are called like options of the program; most likely they stand in the wrong place.
+  var misplacedOptions: [String] = []
   var output = Output.Mode.text
   var eventsFile: String?
   var keepsGoing = false

@@ -50,6 +50,9 @@ enum SetCommand: ShellCommand {
     try words.map { word in
       guard let assignment = word.assignment else {
         if words.count == 1 { throw Fault(.usage(missing, syntax), at: word.range) }
+        if let name = words[0].plainName, screenlet.definition.attributeIndex(named: name) != nil {
+          throw Fault(.oneValue(name), at: words[1].range.through(words[words.count - 1].range))
+        }
         throw Fault(.expected("NAME=VALUE", found: try session.text(of: word)), at: word.range)
       }
       let index = try index(of: assignment.name, at: assignment.nameRange, on: screenlet)
@@ -93,7 +96,9 @@ enum SetCommand: ShellCommand {
             words.count == 1 ? .usage(missing, syntax) : .expected("NAME=VALUE", found: invocation.text(of: word)),
             at: word.range)
         }
-        try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
+        checker.collect(at: word.range) {
+          try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
+        }
       }
     }
   }

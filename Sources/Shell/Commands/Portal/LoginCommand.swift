@@ -38,6 +38,11 @@ enum LoginCommand: ShellCommand {
       user, by: method ?? SignIn.Method(guessedFrom: user), password: password, at: invocation.head.range)
   }
 
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let arguments = try invocation.arguments(syntax)
+    guard arguments.has("--password-env") || arguments.has("--password-file") else { throw Fault(.passwordNeeded) }
+  }
+
   private static func password(_ arguments: Arguments, _ session: Session) throws -> String {
     if let word = arguments.value(of: "--password-env") {
       let name = try session.text(of: word)

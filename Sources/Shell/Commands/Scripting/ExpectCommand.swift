@@ -75,5 +75,8 @@ enum ExpectCommand: ShellCommand {
     let arguments = try invocation.arguments(syntax)
     try checker.checkDuration(arguments.value(of: "--within"))
     for word in arguments.operands.dropFirst() { _ = try parts(word) }
+    if let name = checker.literal(arguments.operands[0]) {
+      try checker.checkEvent(name, at: arguments.operands[0].range)
+    }
   }
 }
