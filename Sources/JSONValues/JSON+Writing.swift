@@ -63,6 +63,12 @@ extension JSON {
       var clean = 0
       var position = 0
       while position < utf8.count {
+        let byte = utf8[position]
+        // Nearly all text is this.
+        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+          position += 1
+          continue
+        }
         let length = escapedLength(in: utf8, at: position)
         guard length > 0 else {
           position += 1

@@ -15,8 +15,8 @@ public struct JSONObject: Sendable, Equatable {
     for (name, value) in members { self[name] = value }
   }
 
-  /// Takes members whose names are known to differ.
-  init(distinct members: [(name: String, value: JSON)]) { self.members = members }
+  /// Takes members whose names are known to differ, without looking whether they do.
+  public init(distinct members: [(name: String, value: JSON)]) { self.members = members }
 
   /// The value of the member `name`; setting nil removes it, setting a new name appends it.
   public subscript(name: String) -> JSON? {

@@ -22,6 +22,10 @@ import Testing
     ),
     (Event("onRows", payload: ["rows": [1]]), "-  onRows  1 row"),
     (
+      Event("onLoginResponse", payload: ["uuid": "u", "userId": 20164, "emailAddress": "a@b.c", "status": 0]),
+      "-  onLoginResponse  a@b.c, user 20164"
+    ),
+    (
       Event(
         "onFormLoadError", screenlet: "f", payload: ["class": "unreachable", "message": "No answer.", "fields": []]),
       "f  onFormLoadError  No answer."
@@ -68,7 +72,19 @@ import Testing
         .map { String($0.drop { $0.isNumber || $0 == ":" || $0 == "." }) }
     }
     #expect(tail(.log(PluginLine(plugin: "hello", text: "a\u{1B}c"))) == "  hello| a␛c")
-    #expect(tail(.trace(JSONObject([("method", "GET"), ("status", 200)]))) == "  -  trace  method=GET status=200")
+    #expect(tail(.trace(JSONObject([("method", "GET"), ("status", 200)]))) == "  -  trace  GET  200")
+    #expect(
+      tail(
+        .trace([
+          "method": "POST", "path": "/api/jsonws/invoke", "services": ["/a/b", "/c/d\u{1B}"], "status": 200,
+          "sentBytes": 75, "receivedBytes": 366, "elapsedMs": 2, "attempt": 1,
+        ])) == "  -  trace  POST /api/jsonws/invoke  /a/b, /c/d␛  200  (75 B out, 366 B in, 2 ms)")
+    #expect(
+      tail(
+        .trace([
+          "method": "POST", "path": "/x", "services": ["/a", "/b", "/c", "/d", "/e"], "status": .null, "attempt": 2,
+          "error": "unreachable",
+        ])) == "  -  trace  POST /x  /a, /b, /c and 2 more  no answer  (unreachable, attempt 2)")
     #expect(tail(.gap(from: 1, to: 1234)) == "… 1,234 events were dropped")
     #expect(tail(.gap(from: 7, to: 7)) == "… 1 event was dropped")
     #expect(tail(.gap(from: 1, to: 999)) == "… 999 events were dropped")

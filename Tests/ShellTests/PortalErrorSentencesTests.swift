@@ -65,6 +65,77 @@ import Testing
     #expect(error.cure == cure)
   }
 
+  private static let reason = "Access denied to com.liferay.S#get"
+
+  @Test(
+    arguments: [
+      (
+        .unauthorized(.treatedAsGuest(reason)), .signIn(user: "ada@x.org"),
+        "http://h does not know ada@x.org with this password; it says: \(reason)",
+        "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
+      ),
+      (
+        .unauthorized(.treatedAsGuest("")), .signIn(user: "ada\u{1B}"),
+        "http://h does not know ada\\u{1B} with this password",
+        "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
+      ),
+      (
+        .unauthorized(.challenged), .signIn(user: "ada"),
+        "http://h does not know ada with this password (status 401)",
+        "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
+      ),
+      (
+        .unauthorized(.otherUser), .signIn(user: "ada"),
+        "http://h does not know ada with this password: it answered for somebody else",
+        "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
+      ),
+      (
+        .unauthorized(.noSite), .signIn(user: "ada"),
+        "http://h lists no site of ada, so the portal instance is not known",
+        "Give the company's id: `context companyId ID`."
+      ),
+      (
+        .unreachable(.unknownHost), .signIn(user: "ada"), "http://h cannot be reached: there is no host of that name",
+        "Check the host in the address, and the network: `connect URL`."
+      ),
+      (
+        .portal(exception), .signIn(user: "ada"), "/a/b: the portal refused: EntryURLException",
+        "Correct the values and try again."
+      ),
+      (
+        .unauthorized(.treatedAsGuest(reason)), .session(user: "ada@x.org"),
+        "/a/b: http://h took ada@x.org for a guest: the session has ended; it says: \(reason)",
+        "Sign in again: `login ada@x.org`."
+      ),
+      (
+        .unauthorized(.challenged), .session(user: "ada@x.org"),
+        "/a/b: http://h accepts ada@x.org no longer (status 401)", "Sign in again: `login ada@x.org`."
+      ),
+      (
+        .unauthorized(.sessionEnded), .session(user: "ada"),
+        "/a/b: http://h was not asked, since the session has ended", "Sign in again: `login USER`."
+      ),
+      (
+        .unauthorized(.treatedAsGuest(reason)), .guest,
+        "/a/b: http://h does that for users only; it says: \(reason)", "Sign in: `login USER`."
+      ),
+      (
+        .unauthorized(.challenged), .guest, "/a/b: http://h answers nobody who has not signed in (status 401)",
+        "Sign in: `login USER`."
+      ),
+      (
+        .unreachable(.unknownHost), .guest, "/a/b: http://h cannot be reached: there is no host of that name",
+        "Check the host in the address, and the network: `connect URL`."
+      ),
+    ] as [(PortalError.Kind, CallOccasion, String, String)])
+  func `say to each caller what it means for them`(
+    kind: PortalError.Kind, occasion: CallOccasion, sentence: String, cure: String
+  ) {
+    let error = PortalError(kind, server: "http://h", services: ["/a/b"])
+    #expect(error.sentence(for: occasion) == sentence)
+    #expect(error.cure(for: occasion) == cure)
+  }
+
   @Test func `count what else was called, and warn of what may have happened`() {
     let error = PortalError(.cancelled, server: "http://h", services: ["/a", "/b", "/c"], mayHaveArrived: true)
     #expect(error.sentence == "/a and 2 more: cancelled; the portal may have it all the same")
@@ -75,6 +146,10 @@ import Testing
     ("h:8080", "the address does not begin with http:// or https://", "Write `connect http://h:8080`."),
     (
       "http://u:secret@h", "the address holds a user name",
+      "Leave it out and use `login USER`: passwords in addresses end in histories."
+    ),
+    (
+      "http://u:sec/ret@h", "the address holds a user name",
       "Leave it out and use `login USER`: passwords in addresses end in histories."
     ),
     ("http://h:0", "\"0\" is no port", "A port is a number from 1 to 65535."),

@@ -14,6 +14,22 @@ public struct PayloadSummary: Sendable {
   /// The words for a value: `name=value …` for an object.
   public func text(of value: JSON) -> String { shortened(compact(value)) }
 
+  /// The words for a call of a service: `POST /api/jsonws/invoke  /user/get-user-by-id  200  (75 B out, 366 B in, 1 ms)`.
+  public func text(ofCall call: JSONObject) -> String {
+    let services = (call["services"]?.array ?? []).compactMap(\.string)
+    let request = joined([call["method"], call["path"]].compactMap { $0 }.map(scalar))
+    let named =
+      services.prefix(3).joined(separator: ", ") + (services.count > 3 ? " and \(services.count - 3) more" : "")
+    let status = call["status"].map { $0.isNull ? "no answer" : scalar($0) } ?? ""
+    let remarks = [
+      call["error"].map(scalar), call["attempt"].flatMap { $0 == 1 ? nil : "attempt \(scalar($0))" },
+      call["sentBytes"].map { "\(scalar($0)) B out" }, call["receivedBytes"].map { "\(scalar($0)) B in" },
+      call["elapsedMs"].map { "\(scalar($0)) ms" },
+    ].compactMap { $0 }.joined(separator: ", ")
+    let columns = [request, named, status, remarks.isEmpty ? "" : "(\(remarks))"]
+    return shortened(columns.filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
   private func words(for event: Event) -> String {
     let payload = event.payload
     switch event.name {
@@ -36,6 +52,10 @@ public struct PayloadSummary: Sendable {
       return counted(rows.count, "row") + total
     }
     if let text = payload["text"]?.string { return text }
+    // A user of the portal has forty attributes.
+    if let user = payload["userId"], let address = payload["emailAddress"] {
+      return "\(scalar(address)), user \(scalar(user))"
+    }
     return compact(payload)
   }
 

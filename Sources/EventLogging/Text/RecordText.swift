@@ -21,7 +21,7 @@ public struct RecordText: Sendable {
     switch record.body {
     case .event(let event): line(for: event, at: record.time)
     case .trace(let call):
-      joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(of: .object(call))])
+      joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(ofCall: call)])
     case .log(let line):
       "\(clock.seconds(of: record.time))  \(VisibleText.of(line.plugin))| \(VisibleText.of(line.text))"
     case .gap(let from, let to):

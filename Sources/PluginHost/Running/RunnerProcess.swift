@@ -138,7 +138,7 @@ final class RunnerProcess: Sendable {
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var pid = pid_t()
-    let code = posix_spawn(&pid, program, &actions, &attributes, &arguments, environ)
+    let code = ChildEnvironment.withEntries { posix_spawn(&pid, program, &actions, &attributes, &arguments, $0) }
     guard code == 0 else { throw SystemError("start \(program)", code: code) }
     return pid
   }

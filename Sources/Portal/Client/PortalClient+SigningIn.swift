@@ -65,8 +65,8 @@ extension PortalClient {
 
   /// Portals from 7.3 on can be set up to tell nothing but the status of a refusal.
   private static func asRefusal(_ error: PortalError) -> PortalError {
-    guard case .http(status: 403, _) = error.kind else { return error }
-    return PortalError(.unauthorized(.treatedAsGuest("")), server: error.server, services: error.services)
+    guard case .http(status: 403, let text) = error.kind else { return error }
+    return PortalError(.unauthorized(.treatedAsGuest(text ?? "")), server: error.server, services: error.services)
   }
 
   private func conclude(

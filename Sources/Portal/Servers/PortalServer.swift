@@ -27,7 +27,12 @@ public struct PortalServer: Sendable, Hashable {
     guard !rest.contains("?"), !rest.contains("#") else { throw .queryOrFragment }
     let authority = rest.prefix { $0 != "/" }
     guard !authority.contains("@") else { throw .credentials }
-    (host, port) = try PortalServer.hostAndPort(authority, isSecure: isSecure)
+    do throws(PortalServerFault) {
+      (host, port) = try PortalServer.hostAndPort(authority, isSecure: isSecure)
+    } catch {
+      // `http://user:pass/word@host`: what looks like a wrong port is the beginning of a password.
+      throw rest.contains("@") ? .credentials : error
+    }
     path = try PortalServer.path(rest.dropFirst(authority.count))
     self.authorityFile = authorityFile
   }

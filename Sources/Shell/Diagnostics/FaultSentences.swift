@@ -253,7 +253,8 @@ extension FaultKind {
     let verb = failure.outcome == .invalid ? "refused what was entered" : failure.outcome.rawValue
     let faults = (failure.details["fields"]?.array ?? []).compactMap { field -> String? in
       guard let name = field["name"]?.string, let message = field["message"]?.string else { return nil }
-      return "\(name): \(message)"
+      // A plugin's own message often is the list of these.
+      return said?.contains("\(name) \(message)") == true ? nil : "\(name): \(message)"
     }
     let isDead = failure.details["class"] == "pluginDied"
     let message =

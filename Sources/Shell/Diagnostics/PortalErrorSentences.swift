@@ -6,6 +6,52 @@ internal import Portal
 ///
 /// What servers wrote is shown harmless; no fact here can hold a secret.
 extension PortalError {
+  /// What is wrong, for who made the call.
+  func sentence(for occasion: CallOccasion) -> String {
+    guard case .unauthorized(let fault) = kind else {
+      // Whoever signs in asked for no service, so none of their names helps.
+      if case .signIn = occasion, !services.isEmpty, !isAboutService { return withoutServices.sentence }
+      return sentence
+    }
+    switch occasion {
+    case .signIn(let user): return fault.words(server: server, signingIn: user.shownHarmless)
+    case .session(let user): return service + fault.words(server: server, session: user.shownHarmless)
+    case .guest: return service + fault.wordsForGuest(server: server)
+    }
+  }
+
+  /// What to do next, for who made the call.
+  func cure(for occasion: CallOccasion) -> String {
+    switch (kind, occasion) {
+    case (.unauthorized(.challenged), .signIn), (.unauthorized(.treatedAsGuest), .signIn),
+      (.unauthorized(.otherUser), .signIn):
+      "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
+    case (.unauthorized(.challenged), .session(let user)), (.unauthorized(.treatedAsGuest), .session(let user)),
+      (.unauthorized(.otherUser), .session(let user)):
+      "Sign in again: `login \(user.shownHarmless)`."
+    case (.unauthorized(.challenged), .guest), (.unauthorized(.treatedAsGuest), .guest): "Sign in: `login USER`."
+    default: cure
+    }
+  }
+
+  /// True when an answer came from there, whatever it was.
+  var isAnswer: Bool {
+    switch kind {
+    case .http, .notPortal, .portal, .malformed: true
+    case .unauthorized(let fault): fault != .sessionEnded
+    case .unreachable, .ambiguous, .untrusted, .cancelled, .unavailable: false
+    }
+  }
+
+  private var isAboutService: Bool {
+    switch kind {
+    case .portal, .malformed: true
+    default: false
+    }
+  }
+
+  private var withoutServices: PortalError { PortalError(kind, server: server, mayHaveArrived: mayHaveArrived) }
+
   /// What is wrong.
   var sentence: String {
     switch kind {
@@ -105,6 +151,39 @@ extension AccessFault {
     case .sessionEnded: "was not asked, since the session has ended"
     }
   }
+
+  /// For somebody who is signing in.
+  fileprivate func words(server: String, signingIn user: String) -> String {
+    switch self {
+    case .challenged: "\(server) does not know \(user) with this password (status 401)"
+    case .treatedAsGuest(let reason): "\(server) does not know \(user) with this password\(AccessFault.quote(reason))"
+    case .otherUser: "\(server) does not know \(user) with this password: it answered for somebody else"
+    case .noSite: "\(server) lists no site of \(user), so the portal instance is not known"
+    case .sessionEnded: "\(server) \(words)"
+    }
+  }
+
+  /// For somebody who has signed in before.
+  fileprivate func words(server: String, session user: String) -> String {
+    switch self {
+    case .challenged: "\(server) accepts \(user) no longer (status 401)"
+    case .treatedAsGuest(let reason):
+      "\(server) took \(user) for a guest: the session has ended\(AccessFault.quote(reason))"
+    case .otherUser, .noSite, .sessionEnded: "\(server) \(words)"
+    }
+  }
+
+  /// For nobody in particular.
+  fileprivate func wordsForGuest(server: String) -> String {
+    switch self {
+    case .challenged: "\(server) answers nobody who has not signed in (status 401)"
+    case .treatedAsGuest(let reason): "\(server) does that for users only\(AccessFault.quote(reason))"
+    case .otherUser, .noSite, .sessionEnded: "\(server) \(words)"
+    }
+  }
+
+  /// The portal's own words, behind ours.
+  private static func quote(_ reason: String) -> String { reason.isEmpty ? "" : "; it says: \(reason.shownHarmless)" }
 }
 
 extension AnswerFault {

@@ -20,8 +20,8 @@ struct SecretWords {
   mutating func ranges(of command: Command) -> [SourceRange] {
     note(definition: newDefinition(command.words[...]))
     let names = Names(definitions + session.workspace.screenlets.map(\.definition), session.workspace.screenlets)
-    guard !names.secret.isEmpty else { return [] }
-    var ranges: [SourceRange] = []
+    var ranges = addresses(in: command)
+    guard !names.secret.isEmpty else { return ranges }
     for (index, word) in command.words.enumerated() {
       if let assignment = word.assignment, names.isSecret(assignment.name, nearly: true) {
         ranges.append(assignment.valueRange)
@@ -43,7 +43,27 @@ struct SecretWords {
     let words = text.split { !($0.isLetter || $0.isNumber || "_-.".contains($0)) }
     for (word, next) in zip(words, words.dropFirst()) where word == "new" { note(definition: String(next)) }
     let names = Names(definitions + session.workspace.screenlets.map(\.definition), session.workspace.screenlets)
-    return words.first { names.isSecret(String($0), nearly: true) }?.endIndex
+    let name = words.first { names.isSecret(String($0), nearly: true) }?.endIndex
+    // `http:` stays to be seen, as the name does.
+    let address =
+      SecretWords.holdsCredentials(text) ? text.firstRange(of: "://").map { text.index(after: $0.lowerBound) } : nil
+    return [name, address].compactMap { $0 }.min()
+  }
+
+  /// Words like `http://user:password@host`, which `connect` refuses.
+  private func addresses(in command: Command) -> [SourceRange] {
+    let connects = command.words.contains { $0.bareText == "connect" }
+    return command.words.filter { word in
+      guard let text = text(of: word) else { return false }
+      return SecretWords.holdsCredentials(text) || connects && text.contains("@")
+    }.map(\.range)
+  }
+
+  /// True for a text in which an address names a user.
+  private static func holdsCredentials(_ text: String) -> Bool {
+    text.ranges(of: "://").contains { mark in
+      text[mark.upperBound...].prefix { !"/?# ".contains($0) }.contains("@")
+    }
   }
 
   /// The places of secrets in a line, whatever commands it holds; all from the name of one on where it cannot be read by

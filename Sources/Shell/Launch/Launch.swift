@@ -12,9 +12,8 @@ public enum Launch {
   ///   - arguments: those of the command line, without the program's name.
   ///   - program: gives the path of the running program; asked for when plugins are looked for.
   public static func run(arguments: [String], program: @escaping () -> String) -> Int32 {
-    let environment = Launch.environment()
     do {
-      switch try LaunchOptions.parse(arguments, environment: environment, program: program) {
+      switch try LaunchOptions.parse(arguments, environment: .ofProcess, program: program) {
       case .help: print(LaunchOptions.help)
       case .version: print(["screens \(Version.text)"])
       case .session(let options): return try run(options)
@@ -133,15 +132,5 @@ public enum Launch {
     let output = StreamWriter(descriptor: 2)
     for line in lines { output.add(VisibleText.of(line) + "\n") }
     output.flush()
-  }
-
-  /// The variables that the program heeds, of those that are set.
-  private static func environment() -> [String: String] {
-    let names = [
-      "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "SCREENS_PLUGIN_PATH", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
-      "XDG_DATA_HOME",
-    ]
-    let values = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
-    return Dictionary(uniqueKeysWithValues: values)
   }
 }

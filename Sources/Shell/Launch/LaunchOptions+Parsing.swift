@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import EventLoop
+internal import Portal
 
 /// What the command line asks for.
 enum LaunchRequest {
@@ -33,7 +34,9 @@ extension LaunchOptions {
         guard profile.isEmpty || ["6.2", "7.0"].contains(profile) else { throw bad("--sandbox", profile, "6.2 or 7.0") }
         options.sandboxProfile = profile.isEmpty ? "7.0" : profile
       },
-      Declaration(name: "--server", value: "URL", summary: "the portal to use") { $0.server = $1 },
+      Declaration(name: "--server", value: "URL", summary: "the portal to use") {
+        $0.server = try address("--server", $1)
+      },
       Declaration(name: "--ca", value: "FILE", summary: "certificate authorities to trust as well") {
         $0.authorityFile = $1
       },
@@ -83,7 +86,7 @@ extension LaunchOptions {
 
   /// Reads the program's arguments, its own name left out.
   static func parse(
-    _ arguments: [String], environment: [String: String], program: @escaping () -> String
+    _ arguments: [String], environment: Environment, program: @escaping () -> String
   ) throws -> LaunchRequest {
     var options = LaunchOptions(environment: environment, program: program)
     var rest = arguments[...]
@@ -135,6 +138,15 @@ extension LaunchOptions {
       throw bad(option, text, "a duration such as 30s or 5m")
     }
     return duration
+  }
+
+  private static func address(_ option: String, _ text: String) throws -> String {
+    do throws(PortalServerFault) {
+      return try PortalServer(text).url
+    } catch {
+      let cure = if case .noScheme(let whole) = error { "Write `\(option) \(whole)`." } else { error.cure }
+      throw LaunchFault(message: "\(option): \(error.sentence)", cure: cure)
+    }
   }
 
   private static func bad(_ option: String, _ found: String, _ expected: String) -> LaunchFault {

@@ -1,5 +1,6 @@
 internal import EventLoop
 internal import PluginHost
+internal import Portal
 
 /// What the program was asked to do, as `screens [OPTION…] [SCRIPT [ARG…]]` tells.
 public struct LaunchOptions {
@@ -36,11 +37,13 @@ public struct LaunchOptions {
   var authorityFile: String?
   /// The profile of a sandbox portal to start; nil for none.
   var sandboxProfile: String?
-  let environment: [String: String]
+  /// How long calls to portals may take. No option sets it: tests do.
+  var portalLimits = CallLimits()
+  let environment: Environment
   /// The path of the running program.
   private let findProgram: () -> String
 
-  init(environment: [String: String], program: @escaping () -> String) {
+  init(environment: Environment, program: @escaping () -> String) {
     self.environment = environment
     findProgram = program
     locale = LocaleName.ofEnvironment(environment)
@@ -50,7 +53,9 @@ public struct LaunchOptions {
   var search: PluginSearch {
     isSafe
       ? PluginSearch(folders: [])
-      : PluginSearch(options: pluginFolders, environment: environment, program: findProgram())
+      : PluginSearch(
+        options: pluginFolders, environment: environment.table(of: ["HOME", "SCREENS_PLUGIN_PATH", "XDG_DATA_HOME"]),
+        program: findProgram())
   }
 
   /// The file of the sandbox portal's program: beside this one.

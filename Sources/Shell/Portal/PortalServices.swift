@@ -24,9 +24,11 @@ final class PortalServices: HostServices {
       self?.calls[key] = nil
       switch result {
       case .success(let value):
-        self?.session.runs.run(Int(request.run))?.origin = .remote
+        self?.noteAnswer(to: request)
         answer(ServiceAnswer(.answered, value))
-      case .failure(let failure): answer(ServiceAnswer(.error, failure.details))
+      case .failure(let failure):
+        if failure.isAnswer { self?.noteAnswer(to: request) }
+        answer(ServiceAnswer(.error, failure.details))
       }
     }
     do throws(RequestFailure) {
@@ -43,16 +45,32 @@ final class PortalServices: HostServices {
     try? desk.client().cancel(call)
   }
 
+  /// What a run tells from here on rests on the portal's answer; a refusal is one.
+  private func noteAnswer(to request: ServiceRequest) {
+    // The number comes from the plugin as it is.
+    guard let run = Int(exactly: request.run).flatMap(session.runs.run),
+      run.screenlet.instance.plugin.name == request.plugin
+    else { return }
+    run.origin = .remote
+  }
+
   private static func key(of request: ServiceRequest) -> String { "\(request.plugin) \(request.id)" }
 
   // MARK: - Calls
+
+  private static let policies = ["remote-only", "cache-only", "remote-first", "cache-first"]
 
   private func invoke(
     _ request: ServiceRequest, _ finish: @escaping (Result<JSON, RequestFailure>) -> Void
   ) throws(RequestFailure) -> PortalClient.CallID {
     let account = try account()
     let policy = request.details["policy"]?.string ?? "remote-only"
-    guard policy == "remote-only" else { throw RequestFailure.policyNotAvailable(policy) }
+    guard policy == "remote-only" else {
+      guard PortalServices.policies.contains(policy) else {
+        throw RequestFailure.malformed("there is no policy \(quoted(policy))")
+      }
+      throw RequestFailure.policyNotAvailable(policy)
+    }
     guard let list = request.details["calls"]?.array, !list.isEmpty else { throw RequestFailure.malformed("no calls") }
     var calls: [ServiceCall] = []
     for value in list {
@@ -63,9 +81,10 @@ final class PortalServices: HostServices {
     }
     let invocation = Portal.Invocation(
       session: account.session, calls: calls, effect: request.service == "write" ? .writes : .reads,
-      context: HostServiceContext(scopeGroupId: desk.groupId))
+      context: HostServiceContext(scopeGroupId: desk.groupId), limits: session.options.portalLimits)
+    let occasion = account.user.map { CallOccasion.session(user: $0.loginName) } ?? .guest
     return try client().invoke(invocation) { result in
-      finish(result.map { JSON.array($0) }.mapError(RequestFailure.init))
+      finish(result.map { JSON.array($0) }.mapError { RequestFailure($0, occasion) })
     }
   }
 
@@ -82,7 +101,8 @@ final class PortalServices: HostServices {
     }
     let signIn = SignIn(
       server: account.session.server, identity: user, method: details["identity"]?.string.flatMap(SignIn.Method.init),
-      password: password, companyId: details["companyId"]?.integer ?? desk.companyId, groupId: desk.groupId)
+      password: password, companyId: details["companyId"]?.integer ?? desk.companyId, groupId: desk.groupId,
+      limits: session.options.portalLimits)
     let client = try client()
     do throws(CredentialFault) {
       return try client.signIn(signIn) { [desk] result in
@@ -91,7 +111,7 @@ final class PortalServices: HostServices {
           desk.begin(signedIn)
           finish(.success(.object(signedIn.user.attributes)))
         // What was there before is there still.
-        case .failure(let error): finish(.failure(RequestFailure(error)))
+        case .failure(let error): finish(.failure(RequestFailure(error, .signIn(user: user))))
         }
       }
     } catch {
@@ -102,7 +122,8 @@ final class PortalServices: HostServices {
   /// The secret that a request names: `{"$attribute": "password"}`.
   private func secret(_ value: JSON?, of request: ServiceRequest) -> Secret? {
     guard let name = value?["$attribute"]?.string, let screenlet = session.workspace.screenlet(ref: request.ref),
-      let index = screenlet.definition.attributeIndex(named: name), let text = screenlet.effectiveText(at: index)
+      let index = screenlet.definition.attributeIndex(named: name),
+      screenlet.definition.attributes[index].flags.contains(.secret), let text = screenlet.effectiveText(at: index)
     else { return nil }
     return Secret(text)
   }
@@ -115,5 +136,12 @@ final class PortalServices: HostServices {
   private func client() throws(RequestFailure) -> PortalClient {
     guard let client = try? desk.client() else { throw RequestFailure.malformed("the portal client cannot start") }
     return client
+  }
+}
+
+extension PortalUser {
+  /// What to sign in with again.
+  fileprivate var loginName: String {
+    [emailAddress, screenName].first { !$0.isEmpty } ?? String(userId)
   }
 }

@@ -5,15 +5,20 @@ internal import Portal
 struct RequestFailure: Error {
   /// class, message, cure, and http and exception where the portal told them.
   let details: JSON
+  /// True when the portal's answer says so.
+  let isAnswer: Bool
 
   private init(_ kind: String, _ message: String, _ cure: String) {
+    isAnswer = false
     details = Failure.details(kind, message, cure: cure)
   }
 
   /// The portal's refusal, or the network's.
-  init(_ error: PortalError) {
+  init(_ error: PortalError, _ occasion: CallOccasion) {
+    isAnswer = error.isAnswer
     var details: JSONObject = [
-      "class": .string(error.className), "message": .string(error.sentence), "cure": .string(error.cure),
+      "class": .string(error.className), "message": .string(error.sentence(for: occasion)),
+      "cure": .string(error.cure(for: occasion)),
     ]
     if let status = error.status { details["http"] = .integer(Int64(status)) }
     if case .portal(let exception) = error.kind { details["exception"] = .string(exception.type) }

@@ -1,6 +1,7 @@
 internal import EventLoop
 private import Glibc
 internal import JSONValues
+internal import PluginHost
 
 /// A sandbox portal that lives as long as the session.
 final class SandboxProcess {
@@ -16,9 +17,12 @@ final class SandboxProcess {
   /// Starts one and waits until it is ready.
   /// - Parameters:
   ///   - program: the file of `screens-sandbox`.
+  ///   - faults: the rules that are in force from the start.
   ///   - loop: serves everything else meanwhile.
   /// - Returns: the process, and the address that it listens at.
-  static func start(program: String, profile: String, loop: EventLoop) throws -> (SandboxProcess, url: String) {
+  static func start(
+    program: String, profile: String, faults: [String] = [], loop: EventLoop
+  ) throws -> (SandboxProcess, url: String) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -27,7 +31,9 @@ final class SandboxProcess {
     do {
       defer { close(ends[1]) }
       pid = try spawn(
-        program, ["--port", "0", "--profile", profile, "--with-parent", String(getpid())], output: ends[1])
+        program,
+        ["--port", "0", "--profile", profile, "--with-parent", String(getpid())] + faults.flatMap { ["--fault", $0] },
+        output: ends[1])
     }
     let process = SandboxProcess(pid: pid)
     guard let line = readLine(from: ends[0], loop: loop), let url = (try? JSON(parsing: line))?["url"]?.string else {
@@ -62,7 +68,7 @@ final class SandboxProcess {
     var argv = words.map { strdup($0) } + [nil]
     defer { argv.forEach { free($0) } }
     var pid = pid_t()
-    let code = posix_spawn(&pid, program, &actions, &attributes, &argv, environ)
+    let code = ChildEnvironment.withEntries { posix_spawn(&pid, program, &actions, &attributes, &argv, $0) }
     guard code == 0 else { throw SystemError("start \(program)", code: code) }
     return pid
   }

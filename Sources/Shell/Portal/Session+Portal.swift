@@ -2,7 +2,6 @@ internal import EventLogging
 internal import EventLoop
 internal import JSONValues
 internal import Portal
-private import Glibc
 
 extension Session {
   /// Starts the sandbox portal and selects the server that the options name.
@@ -27,7 +26,7 @@ extension Session {
     guard desk.version == nil else { return }
     var outcome: Result<PortalVersion, PortalError>?
     let client = try desk.client()
-    let call = client.findVersion(account.session) { outcome = $0 }
+    let call = client.findVersion(account.session, limits: options.portalLimits) { outcome = $0 }
     do {
       try wait { outcome != nil }
     } catch {
@@ -49,7 +48,4 @@ extension Session {
     if let errorClass = trace.errorClass { call["error"] = .string(errorClass) }
     log.append(.trace(call), at: place)
   }
-
-  /// A variable of the environment that a person named.
-  func environmentValue(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -48,17 +48,40 @@ enum ScriptFile {
     return String(cString: pointer)
   }
 
-  /// The first line of a file, without its end.
-  static func firstLine(of path: String) throws(SystemError) -> String {
+  /// Makes sure that there is a file that can be read.
+  static func check(_ path: String) throws(SystemError) {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError("open") }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw SystemError("read") }
-    let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return String(decoding: line, as: UTF8.self)
+    var status = stat()
+    guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      throw SystemError("read", code: EISDIR)
+    }
   }
+
+  /// The first line of a file, without its end.
+  ///
+  /// A pipe is waited for, as in `--password-file <(pass show portal)`.
+  static func firstLine(of path: String, _ session: Session) throws(SystemError) -> String {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw SystemError("open") }
+    let reader = ScriptReader(descriptor, session: session)
+    var line: [UInt8] = []
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+    defer { memory.deallocate() }
+    while !line.contains(UInt8(ascii: "\n")) {
+      guard line.count <= lineLimit else { throw SystemError("read", code: EFBIG) }
+      let count = try reader.read(into: memory)
+      guard count > 0 else { break }
+      line += memory[..<count]
+    }
+    let bytes = line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw SystemError("read", code: EILSEQ) }
+    return text
+  }
+
+  /// Bytes of a line that is no script: more are no password.
+  private static let lineLimit = 64 << 10
 
   private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

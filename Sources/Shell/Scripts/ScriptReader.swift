@@ -23,7 +23,7 @@ final class ScriptReader {
     while true {
       if !isRegularFile {
         waitUntilReadable()
-        if session.mustStop { return 0 }
+        if isOver { return 0 }
       }
       let count = Glibc.read(descriptor, memory.baseAddress, memory.count)
       if count >= 0 { return count }
@@ -35,6 +35,9 @@ final class ScriptReader {
     var isReadable = false
     let token = session.loop.watch(descriptor) { isReadable = true }
     defer { session.loop.unwatch(token) }
-    session.loop.run { isReadable || session.mustStop }
+    session.loop.run { isReadable || isOver }
   }
+
+  /// True when nobody waits for what it reads: also at the prompt, where Ctrl-C takes a command back.
+  private var isOver: Bool { session.mustStop || session.interrupt != nil }
 }

@@ -20,8 +20,9 @@ struct LocaleName {
   }
 
   /// The locale of an environment: the first of LC_ALL, LC_MESSAGES, LANG that is set; `en_US` for `C`, `POSIX` and none.
-  static func ofEnvironment(_ environment: [String: String]) -> String {
-    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  static func ofEnvironment(_ environment: Environment) -> String {
+    func set(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let value = set("LC_ALL") ?? set("LC_MESSAGES") ?? set("LANG")
     return value.flatMap(LocaleName.init)?.id ?? "en_US"
   }
 }

@@ -22,6 +22,8 @@ final class Session {
   let runs: RunTable
   let variables: Variables
   let settings: Settings
+  /// The variables that the program was started with.
+  let environment = SecretVariables()
   /// Names that stand for commands at the prompt.
   var aliases: [String: String] = [:]
   /// The lines typed at the prompt, secrets hidden.
@@ -88,12 +90,13 @@ final class Session {
     desk = PortalDesk(loop: loop)
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
-    variables = Variables(workspace: workspace)
+    variables = Variables(workspace: workspace, environment: environment)
     settings = Settings(locale: options.locale)
     variables.arguments = options.arguments
     let services = PortalServices(desk: desk, session: self)
     self.services = services
     host.services = services
+    variables.context = { [unowned self] in context }
     desk.onTrace = { [unowned self] in record($0) }
     reports.receive = { [unowned self] report in hear(report) }
     runs.onFinish = { [unowned self] run in hearEnd(of: run) }

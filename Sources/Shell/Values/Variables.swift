@@ -1,5 +1,4 @@
 internal import PluginHost
-private import Glibc
 internal import CommandParsing
 internal import EventLogging
 internal import JSONValues
@@ -11,6 +10,7 @@ final class Variables {
 
   private var values: [String: JSON] = [:]
   private let workspace: Workspace
+  private let environment: SecretVariables
   /// The event that `expect` matched, else the last of the last foreground run.
   var event: LogRecord?
   /// The outcome of the last run or `try`, for `$?`.
@@ -18,7 +18,13 @@ final class Variables {
   /// The arguments of the script, for `$args`.
   var arguments: [String] = []
 
-  init(workspace: Workspace) { self.workspace = workspace }
+  /// The context in force, which attributes that hold 0 may stand for.
+  var context: () -> JSON = { .null }
+
+  init(workspace: Workspace, environment: SecretVariables = SecretVariables()) {
+    self.workspace = workspace
+    self.environment = environment
+  }
 
   /// Gives a variable its value.
   func define(_ name: String, _ value: JSON) { values[name] = value }
@@ -36,7 +42,7 @@ final class Variables {
     switch reference.name {
     case "?": return .string(outcome)
     case "args": return try value(at: path, in: .array(arguments.map(JSON.string)), reference)
-    case "env": return try environment(reference)
+    case "env": return try environmentValue(reference)
     case "event": return try value(ofEvent: reference)
     default:
       if let value = values[reference.name] { return try self.value(at: path, in: value, reference) }
@@ -57,11 +63,11 @@ final class Variables {
     Fault(.nothingAt(path: path.description, of: "$" + reference.name), at: reference.range)
   }
 
-  private func environment(_ reference: Reference) throws -> JSON {
+  private func environmentValue(_ reference: Reference) throws -> JSON {
     guard let path = reference.path, case .member(let name)? = path.steps.first, path.steps.count == 1,
-      let value = getenv(name)
+      let value = environment.value(of: name)
     else { throw Fault(.nothingAt(path: reference.path?.description ?? "", of: "$env"), at: reference.range) }
-    return .string(String(cString: value))
+    return .string(value)
   }
 
   /// The event as NDJSON tells it; a path that begins with none of its members reads in the payload.
@@ -89,7 +95,7 @@ final class Variables {
     }
     let rest = JSONPath(Array(path.steps.dropFirst()))
     if let index = screenlet.definition.attributeIndex(named: first) {
-      guard let value = screenlet.shownValue(at: index)[rest] else { throw nothing(at: path, reference) }
+      guard let value = screenlet.shownValue(at: index, in: context())[rest] else { throw nothing(at: path, reference) }
       return value
     }
     let whole: JSON

@@ -27,6 +27,8 @@ final class Screenlet {
   enum ValueSource: String {
     case set
     case byDefault = "default"
+    /// It is 0, which stands for the context's own.
+    case context
     case none
   }
 
@@ -46,13 +48,16 @@ final class Screenlet {
   func effectiveText(at index: Int) -> String? { values[index] ?? definition.attributes[index].defaultText }
 
   /// Where the value in force comes from.
-  func source(at index: Int) -> ValueSource {
-    values[index] != nil ? .set : definition.attributes[index].defaultText != nil ? .byDefault : .none
+  func source(at index: Int, in context: JSON = .null) -> ValueSource {
+    if fromContext(at: index, context) != nil { return .context }
+    return values[index] != nil ? .set : definition.attributes[index].defaultText != nil ? .byDefault : .none
   }
 
   /// The value in force as people and events may see it: typed, null for none, a secret hidden.
-  func shownValue(at index: Int) -> JSON {
-    guard let text = effectiveText(at: index) else { return .null }
+  ///
+  /// With a context, a 0 that stands for something of it is shown as that.
+  func shownValue(at index: Int, in context: JSON = .null) -> JSON {
+    guard let text = fromContext(at: index, context) ?? effectiveText(at: index) else { return .null }
     let attribute = definition.attributes[index]
     return attribute.flags.contains(.secret) ? .string(Screenlet.hiddenSecret) : attribute.form.json(text)
   }
@@ -70,8 +75,10 @@ final class Screenlet {
     for index in definition.attributes.indices {
       guard let text = effectiveText(at: index) else { continue }
       let isSecret = definition.attributes[index].flags.contains(.secret)
+      // A plugin hears only whether there is a secret, and an empty one is none.
+      if isSecret, text.isEmpty { continue }
       let name = definition.attributes[index].name
-      attributes[name] = isSecret ? "*" : fromContext(name, text, context) ?? text
+      attributes[name] = isSecret ? "*" : fromContext(at: index, context) ?? text
     }
     return InstanceSnapshot(context: context, attributes: attributes, entered: view.entered)
   }
@@ -83,8 +90,9 @@ final class Screenlet {
   func noteUndeclared(_ event: String) -> Bool { undeclared.insert(event).inserted }
 
   /// The context's own value for an attribute groupId, companyId or userId that holds 0: it stands for that.
-  func fromContext(_ name: String, _ text: String, _ context: JSON) -> String? {
-    guard text == "0", ["groupId", "companyId", "userId"].contains(name) else { return nil }
+  private func fromContext(at index: Int, _ context: JSON) -> String? {
+    let name = definition.attributes[index].name
+    guard effectiveText(at: index) == "0", Screenlet.contextNames.contains(name) else { return nil }
     return context[name]?.integer.map(String.init)
   }
 
@@ -102,6 +110,8 @@ final class Screenlet {
     lastAttribute = nil
     definition = new
   }
+
+  private static let contextNames = ["groupId", "companyId", "userId"]
 
   /// What stands for a secret wherever one would be shown.
   static let hiddenSecret = "•••"

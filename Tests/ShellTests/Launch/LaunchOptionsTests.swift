@@ -102,7 +102,9 @@ import Testing
       ([], ["XDG_CACHE_HOME": "c", "HOME": "/h"], "/h/.cache/screens"), ([], ["HOME": "h"], nil), ([], [:], nil),
     ] as [([String], [String: String], String?)])
   func `decide where manifests are remembered`(words: [String], environment: [String: String], folder: String?) throws {
-    guard case .session(let options) = try LaunchOptions.parse(words, environment: environment, program: { "screens" })
+    guard
+      case .session(let options) = try LaunchOptions.parse(
+        words, environment: Environment(environment), program: { "screens" })
     else { return }
     #expect(options.cacheFolder == folder)
   }

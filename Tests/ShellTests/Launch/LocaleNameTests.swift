@@ -22,6 +22,6 @@ import Testing
       (["LANG": "de_DE", "LC_ALL": ""], "de_DE"), (["LANG": "de_DE", "LC_ALL": "POSIX"], "en_US"),
     ] as [([String: String], String)])
   func `of an environment are the first that is set`(environment: [String: String], id: String) {
-    #expect(LocaleName.ofEnvironment(environment) == id)
+    #expect(LocaleName.ofEnvironment(Environment(environment)) == id)
   }
 }

@@ -46,7 +46,7 @@ import Testing
           AttributeDeclaration(name: "name", summary: "", form: ValueForm(type: .text)),
           AttributeDeclaration(name: "new", summary: "", form: ValueForm(type: .text), defaultText: "n"),
         ]))
-    #expect(screenlet.definition.attributes.indices.map(screenlet.shownValue) == [nil, nil, "Ada", "n"])
+    #expect(screenlet.definition.attributes.indices.map { screenlet.shownValue(at: $0) } == [nil, nil, "Ada", "n"])
   }
 
   @Test func `hides secret members of an argument`() throws {

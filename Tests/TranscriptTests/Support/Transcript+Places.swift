@@ -38,6 +38,7 @@ extension Transcript {
         .replacing(#/"session":"[0-9a-f]{8}"/#, with: #""session":"ID""#)
         .replacing(#/"elapsedMs":\d+/#, with: #""elapsedMs":0"#)
         .replacing(#/, \d+ ms\)/#, with: ", 0 ms)")
+        .replacing(#/http://127\.0\.0\.1:\d{4,5}/#, with: "PORTAL")
         .replacing(#/running \(\d+\)/#, with: "running (PID)")
     }
   }

@@ -11,14 +11,16 @@ enum AttributesCommand: ShellCommand {
     _ = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()
     let attributes = screenlet.definition.attributes
+    let context = session.context
     let value = attributes.indices.map { index -> JSON in
       var object = attributes[index].described
-      object["value"] = screenlet.shownValue(at: index)
+      object["value"] = screenlet.shownValue(at: index, in: context)
       return .object(object)
     }
     let rows = attributes.indices.map { index in
       [
-        attributes[index].name, attributes[index].form.described, ValueText.of(screenlet.shownValue(at: index)),
+        attributes[index].name, attributes[index].form.described,
+        ValueText.of(screenlet.shownValue(at: index, in: context)),
         attributes[index].summary + attributes[index].flags.described,
       ]
     }

@@ -11,34 +11,36 @@ enum GetCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
     let operands = try invocation.arguments(syntax).operands
+    let context = session.context
     guard let word = operands.first else {
       let indices = Array(screenlet.definition.attributes.indices)
       session.output.tell(
-        "get", .object(JSONObject(indices.map { (name(of: $0, screenlet), json(of: $0, screenlet)) })),
-        table(indices, screenlet), at: session.place)
+        "get", .object(JSONObject(indices.map { (name(of: $0, screenlet), json(of: $0, screenlet, context)) })),
+        table(indices, screenlet, context), at: session.place)
       return
     }
     let index = try session.attributeIndex(word, on: screenlet)
-    session.output.tell("get", json(of: index, screenlet), table([index], screenlet), at: session.place)
+    session.output.tell(
+      "get", json(of: index, screenlet, context), table([index], screenlet, context), at: session.place)
   }
 
   private static func name(of index: Int, _ screenlet: Screenlet) -> String {
     screenlet.definition.attributes[index].name
   }
 
-  private static func json(of index: Int, _ screenlet: Screenlet) -> JSON {
+  private static func json(of index: Int, _ screenlet: Screenlet, _ context: JSON) -> JSON {
     [
-      "name": .string(name(of: index, screenlet)), "value": screenlet.shownValue(at: index),
-      "source": .string(screenlet.source(at: index).rawValue),
+      "name": .string(name(of: index, screenlet)), "value": screenlet.shownValue(at: index, in: context),
+      "source": .string(screenlet.source(at: index, in: context).rawValue),
     ]
   }
 
-  private static func table(_ indices: [Int], _ screenlet: Screenlet) -> [String] {
+  private static func table(_ indices: [Int], _ screenlet: Screenlet, _ context: JSON) -> [String] {
     TextTable.lines(
       indices.map { index in
         [
-          name(of: index, screenlet), ValueText.of(screenlet.shownValue(at: index)),
-          "(\(screenlet.source(at: index).rawValue))",
+          name(of: index, screenlet), ValueText.of(screenlet.shownValue(at: index, in: context)),
+          "(\(screenlet.source(at: index, in: context).rawValue))",
         ]
       })
   }

@@ -126,8 +126,10 @@ extension Session {
       .event(
         Event(
           "attributeChanged", screenlet: screenlet.name, definition: screenlet.definition.name, origin: .local,
-          payload: [
-            "name": .string(screenlet.definition.attributes[index].name), "value": screenlet.shownValue(at: index),
-          ])), at: place)
+          payload: .object(
+            JSONObject(distinct: [
+              ("name", .string(screenlet.definition.attributes[index].name)),
+              ("value", screenlet.shownValue(at: index)),
+            ])))), at: place)
   }
 }

@@ -1,4 +1,5 @@
 internal import CommandParsing
+internal import EventLoop
 internal import Portal
 
 /// `connect URL [--ca F]`
@@ -15,8 +16,15 @@ enum ConnectCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let word = arguments.operands[0]
-    try session.connect(
-      try session.text(of: word), authorityFile: try arguments.value(of: "--ca").map(session.text), at: word.range)
+    let url = try session.text(of: word)
+    let authority = arguments.value(of: "--ca")
+    let path = try authority.map(session.text)
+    do throws(SystemError) {
+      if let path { try ScriptFile.check(path) }
+    } catch {
+      throw Fault(.file(error, path: path ?? ""), at: authority?.range)
+    }
+    try session.connect(url, authorityFile: path, at: word.range)
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

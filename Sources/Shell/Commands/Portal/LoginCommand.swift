@@ -41,18 +41,21 @@ enum LoginCommand: ShellCommand {
   private static func password(_ arguments: Arguments, _ session: Session) throws -> String {
     if let word = arguments.value(of: "--password-env") {
       let name = try session.text(of: word)
-      guard let value = session.environmentValue(name) else {
+      guard let value = session.environment.take(name) else {
         throw Fault(.nothingAt(path: name, of: "$env"), at: word.range)
       }
       return value
     }
     if let word = arguments.value(of: "--password-file") {
       let path = try session.text(of: word)
+      let line: String
       do throws(SystemError) {
-        return try ScriptFile.firstLine(of: path)
+        line = try ScriptFile.firstLine(of: path, session)
       } catch {
         throw Fault(.file(error, path: path), at: word.range)
       }
+      try session.throwIfStopped()
+      return line
     }
     guard let typed = try session.ask("password: ", isSecret: true) else { throw Fault(.passwordNeeded) }
     return typed

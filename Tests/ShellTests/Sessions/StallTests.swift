@@ -1,0 +1,38 @@
+import EventLogging
+import JSONValues
+import Portal
+import Testing
+
+@testable import Shell
+
+/// Portals that keep their caller waiting, with limits short enough for tests.
+@Suite struct `A portal that stalls` {
+  private static let limits = CallLimits(
+    connect: .milliseconds(400), stall: .milliseconds(200), total: .milliseconds(600))
+
+  @Test(arguments: [
+    ("stall-before", "nothing moved for 200ms"), ("stall-after", "nothing moved for 200ms"),
+    ("stall-within", "nothing moved for 200ms"), ("drip every=50ms", "not done within 600ms"),
+    ("slow delay=1h", "nothing moved for 200ms"),
+  ])
+  func `is given up within the limits, once`(fault: String, reason: String) throws {
+    let quiet = try QuietSession { $0.portalLimits = Self.limits }
+    let session = quiet.session
+    let (portal, url) = try SandboxProcess.start(
+      program: BuildFolder.path + "/screens-sandbox", profile: "7.0", faults: [fault + " path=/api/*"],
+      loop: session.loop)
+    defer { portal.stop() }
+    try quiet.run(
+      "connect \(url); new login; set userName test@liferay.com; set password test; perform")
+    let finished = quiet.payloads(of: "actionFinished")
+    #expect(finished.count == 1)
+    #expect(finished.first?["outcome"] == "failed")
+    #expect(finished.first?["error"]?["class"] == "unreachable")
+    #expect(finished.first?["error"]?["message"]?.string == "\(url) cannot be reached: \(reason)")
+    #expect(quiet.payloads(of: "onLoginError").count == 1)
+    #expect(quiet.payloads(of: "onLoginResponse").isEmpty)
+    #expect(quiet.errors.count == 1)
+    #expect(session.firstFailure == 6)
+    #expect(session.desk.account?.user == nil)
+  }
+}
