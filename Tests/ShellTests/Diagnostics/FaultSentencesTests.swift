@@ -68,7 +68,7 @@ import Testing
     ]
     let kind = FaultKind.runFailed(RunFailure(run: 3, action: "submit", outcome: .invalid, details: details))
     #expect(kind.message == "submit refused what was entered: it is incomplete; zip: is empty")
-    #expect(kind.cure == "Fill it in.")
+    #expect(kind.cure == "fill it in")
     #expect(kind.code == .actionInvalid)
     #expect(kind.fields.count == 3)
   }

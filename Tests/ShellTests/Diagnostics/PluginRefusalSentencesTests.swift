@@ -116,7 +116,7 @@ private let refusals: [(PluginRefusal.Reason, sentence: String, cure: String)] =
   ),
   (
     .badManifest([ManifestFault(.missing, at: "name"), ManifestFault(.noDefinitions, at: "definitions")]),
-    "libx.so declares something wrong: name is missing (and 1 more)",
+    "libx.so declares something wrong: name is missing; definitions is empty: the plugin offers nothing",
     "Tell its author."
   ),
   (

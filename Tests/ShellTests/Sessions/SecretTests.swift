@@ -36,6 +36,8 @@ import Testing
       ("in h set token s3cret", "in h set token •••"), ("n h token=s3cret", "n h token=•••"),
       ("alias m = new hello h token=s3cret", "alias m = new hello h token=•••"),
       ("set name Ada", "set name Ada"), ("echo \"token\"", "echo \"token\""),
+      ("connect http://u:s3cret@host --ca f", "connect ••• --ca f"), ("connect u:s3/cret@host", "connect •••"),
+      ("connect http://host/@ada", "connect •••"), ("echo http://host/@ada", "echo http://host/@ada"),
     ])
   func `do not stand in the history`(entry: String, kept: String) throws {
     let quiet = try QuietSession(isInteractive: true)
