@@ -57,6 +57,7 @@ build: toolchain
 demo: deps build
 	@$(in_root) .build/release/screens share/examples/hello.screens
 	@$(in_root) P=test .build/release/screens --sandbox share/examples/login.screens
+	@echo 'Now try it yourself: .build/release/screens --sandbox (user test@liferay.com, password test; `help` helps)'
 
 # Programs and plugins first: tests of whole sessions start them.
 test: toolchain deps-test
@@ -72,6 +73,7 @@ lint: toolchain deps-test
 install:
 	@$(in_root) if ! .ci/install-files --built; then $(MAKE) -f "$(root)/Makefile" build; fi
 	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files
+	@echo 'installed below $(DESTDIR)$(PREFIX): bin/screens, bin/screens-sandbox; see `man screens`'
 
 uninstall:
 	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files --remove

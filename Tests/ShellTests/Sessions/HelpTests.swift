@@ -60,7 +60,9 @@ import Testing
     let quiet = try QuietSession()
     quiet.check(preamble(of: example) + example)
     let codes = quiet.errors.map(\.code)
-    #expect(codes == (needsFile ? [command == "source" ? "file" : "plugin-refused"] : needsPerson ? ["not-signed-in"] : []), "\(quiet.errors)")
+    #expect(
+      codes == (needsFile ? [command == "source" ? "file" : "plugin-refused"] : needsPerson ? ["not-signed-in"] : []),
+      "\(quiet.errors)")
   }
 
   @Test func `has examples of the hello plugin that pass the check`() throws {
