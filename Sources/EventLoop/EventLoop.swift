@@ -85,11 +85,22 @@ public final class EventLoop {
   }
 
   /// Takes turns until `condition` holds; asked before each turn.
-  public func run(until condition: () -> Bool) {
+  /// - Parameter isSoon: true when a message of another thread will most likely decide it within microseconds: the loop
+  ///   then looks out for one for a moment before it sleeps, since an idle processor takes longer to wake up.
+  public func run(until condition: () -> Bool, isSoon: Bool = false) {
     precondition(!isRunning, "a handler ran the loop that calls it")
     isRunning = true
     defer { isRunning = false }
-    while !condition() { turn(mayWait: true) }
+    while !condition() {
+      if isSoon { lookOut(for: .microseconds(100)) }
+      turn(mayWait: true)
+    }
+  }
+
+  /// Looks for messages without sleeping; comes back with the first one, or when the time is over.
+  private func lookOut(for duration: Duration) {
+    let deadline = ContinuousClock.now + duration
+    while boxes.allSatisfy({ $0.isEmpty() }), .now < deadline {}
   }
 
   /// Takes one turn without waiting: serves what is there already.

@@ -112,8 +112,8 @@ final class Session {
 
   /// Serves the loop until `condition` holds, or the session must end, or somebody interrupts.
   /// - Throws: the fault that stopped the waiting.
-  func wait(until condition: () -> Bool) throws {
-    loop.run { condition() || verdict != nil || interrupt != nil }
+  func wait(isSoon: Bool = false, until condition: () -> Bool) throws {
+    loop.run(until: { condition() || verdict != nil || interrupt != nil }, isSoon: isSoon)
     if condition() { return }
     try throwIfStopped()
   }

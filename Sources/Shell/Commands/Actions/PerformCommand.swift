@@ -84,7 +84,7 @@ extension Session {
     run.wasHeardOf = true
     foreground = run
     defer { foreground = nil }
-    loop.run { !run.isActive || verdict != nil }
+    loop.run(until: { !run.isActive || verdict != nil }, isSoon: true)
     if let failure = run.failure { throw Fault(.runFailed(failure)) }
     if run.isActive { try throwIfStopped() }
   }

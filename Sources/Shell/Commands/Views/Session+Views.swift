@@ -12,7 +12,7 @@ extension Session {
     deaths[plugin] = nil
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
-    try wait { end != nil }
+    try wait(isSoon: true) { end != nil }
     switch end {
     case .returned, nil: return
     case .refused(let refusal): throw Fault(.pluginRefused(refusal))
