@@ -92,7 +92,7 @@ public final class EventLoop {
     isRunning = true
     defer { isRunning = false }
     while !condition() {
-      if isSoon { lookOut(for: .microseconds(100)) }
+      if isSoon { lookOut(for: .microseconds(250)) }
       turn(mayWait: true)
     }
   }
