@@ -108,4 +108,11 @@ import Testing
     else { return }
     #expect(options.cacheFolder == folder)
   }
+
+  @Test func `behind a script are the script's, and those that look misplaced are known`() throws {
+    let options = try options(["--keep-going", "a.screens", "--check", "--mine", "--output=json"])
+    #expect(options.arguments == ["--check", "--mine", "--output=json"])
+    #expect(options.misplacedOptions == ["--check", "--output=json"])
+    #expect(!options.onlyChecks)
+  }
 }
