@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "ScreenletKit", targets: ["CScreenlet", "JSONValues", "ScreenletKit"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
     .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
+    .library(name: "bookmarks", type: .dynamic, targets: ["BookmarksPlugin"]),
   ],
   targets: [
     // MARK: C libraries and the system
@@ -54,6 +55,9 @@ let package = Package(
 
     // libmicrohttpd: the server's side of HTTP.
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+
+    // libxml2: its HTML parser.
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // zlib: gzip.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -193,6 +197,17 @@ let package = Package(
     .target(
       name: "LoginPlugin", dependencies: ["CScreenlet", "LoginScreenlets", "ScreenletKit"],
       path: "plugins/login/Plugin", swiftSettings: strict, linkerSettings: carriesSwift),
+
+    // `bookmarks`: adds and lists bookmarks, and reads the titles of web pages.
+    .target(
+      name: "BookmarksScreenlets", dependencies: ["CXML2", "JSONValues", "ScreenletKit"],
+      path: "plugins/bookmarks/Screenlets", swiftSettings: strict),
+    .target(
+      name: "BookmarksPlugin", dependencies: ["BookmarksScreenlets", "CScreenlet", "ScreenletKit"],
+      path: "plugins/bookmarks/Plugin", swiftSettings: strict, linkerSettings: carriesSwift),
+    .testTarget(
+      name: "BookmarksTests", dependencies: ["BookmarksScreenlets", "BuiltPrograms", "JSONValues", "ScreenletKit"],
+      swiftSettings: strict),
 
     // A plugin of the tests, which link it themselves; and plugins in Swift in real runners.
     .target(

@@ -84,6 +84,8 @@ static void read_exactly(uint8_t *bytes, size_t length) {
     if (count > 0) {
       bytes += count;
       length -= (size_t)count;
+    } else if (count < 0 && (errno == EBADF || errno == ENOTSOCK)) {
+      process_end_without_socket();
     } else if (count == 0 || (errno != EINTR && errno != EAGAIN)) {
       _exit(0);
     }

@@ -77,8 +77,7 @@ static bool send_all(const uint8_t *bytes, size_t length) {
       struct pollfd socket = {SCREENS_RUNNER_SOCKET, POLLOUT, 0};
       poll(&socket, 1, -1);
     } else if (errno == EBADF || errno == ENOTSOCK) {
-      fputs("screenlet-runner: the plugin closed descriptor 3, the way to its host\n", stderr);
-      _exit(2);
+      process_end_without_socket();
     } else if (errno != EINTR) {
       return false;
     }

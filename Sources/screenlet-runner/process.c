@@ -38,3 +38,9 @@ bool process_is_forked(void) { return getpid() != runner; }
 void process_end_if_forked(void) {
   if (process_is_forked()) _exit(0);
 }
+
+void process_end_without_socket(void) {
+  fputs("screenlet-runner: the plugin closed descriptor 3, the way to its host\n", stderr);
+  // Not 0, which says that the plugin ended the process in peace.
+  _exit(2);
+}

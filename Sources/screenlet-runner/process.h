@@ -15,4 +15,7 @@ bool process_is_forked(void);
 // Ends a forked child that came back from the plugin: two processes cannot serve one host. [main]
 void process_end_if_forked(void);
 
+// Ends a process whose plugin has closed the socket: nothing that it does can be told any more. [any]
+_Noreturn void process_end_without_socket(void);
+
 #endif

@@ -1,0 +1,13 @@
+private import BookmarksScreenlets
+public import CScreenlet
+private import ScreenletKit
+
+/// Hands out the tables of this plugin.
+@c @implementation
+public func screenlet_plugin_main(
+  _ abi: UInt32, _ host: UnsafePointer<screenlet_host>?, _ reason: UnsafeMutablePointer<CChar>?, _ reasonSize: Int
+) -> UnsafePointer<screenlet_plugin>? {
+  Plugin.start(
+    abi, host, reason, reasonSize, name: "bookmarks", version: "1.0", summary: "Adds and lists bookmarks of a portal.",
+    [AddBookmarkScreenlet.self, BookmarkListScreenlet.self])
+}
