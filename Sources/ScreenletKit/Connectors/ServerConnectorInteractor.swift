@@ -1,6 +1,7 @@
 internal import JSONValues
 
-/// An interactor whose work is a connector's: it validates, has the host send the calls, and hands the results over.
+/// An interactor whose work is a connector's: it validates, has the host send the calls or fetch the page, and hands the
+/// results over.
 ///
 /// Subclass ``ServerReadInteractor`` or ``ServerWriteInteractor``.
 @MainActor
@@ -21,6 +22,10 @@ open class ServerConnectorInteractor: Interactor {
   open override func start() throws -> Bool {
     guard let connector = try createConnector() else { throw ScreenletError(.plugin, PluginSentences.noConnector) }
     currentConnector = connector
+    if let connector = connector as? HTTPConnector {
+      try fetch(connector)
+      return true
+    }
     if let error = connector.validateData() { throw error }
     let session = BatchSession()
     try connector.doRun(session: session)

@@ -1,0 +1,158 @@
+private import CXML2
+
+/// Finds, in markup that comes piece by piece, where the title begins, which charset the page tells, and whether its head
+/// is over. libxml2's HTML parser knows what is markup and what is a comment, a script or a quoted attribute.
+///
+/// Bytes are shown to the parser one for one, as characters up to U+00FF. Each scanner has a parser of its own, which
+/// shares nothing with another; it belongs to whoever has it, on one thread at a time.
+final class MarkupScanner {
+  /// The title of the page from its start tag on, nil before that.
+  private(set) var title: RawTitle?
+  /// The charset that the page tells itself.
+  private(set) var declaredCharset: Charset?
+  /// True when no title and no charset will come: the head has ended, or the page is none that a browser would show.
+  private(set) var isHeadOver = false
+
+  private let parser: htmlParserCtxtPtr?
+  private var budget = ParsingBudget()
+  /// How many elements are open in which `title` is something else, or text.
+  private var openOthers = 0
+  private static let others: Set<String> = [
+    "svg", "math", "template", "noscript", "noframes", "noembed", "iframe", "textarea", "xmp",
+  ]
+  private static let isLibraryReady: Void = xmlInitParser()
+
+  init() {
+    _ = MarkupScanner.isLibraryReady
+    var events = htmlSAXHandler()
+    events.startElement = { scanner, name, attributes in
+      guard let scanner, let name else { return }
+      MarkupScanner.at(scanner).started(name, MarkupScanner.pairs(attributes))
+    }
+    events.endElement = { scanner, name in
+      guard let scanner, let name else { return }
+      MarkupScanner.at(scanner).ended(name)
+    }
+    parser = htmlCreatePushParserCtxt(&events, nil, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
+    guard let parser else { return }
+    // The parser goes with the scanner, so it need not keep it.
+    parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+    let options = [
+      HTML_PARSE_IGNORE_ENC, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_RECOVER,
+    ]
+    htmlCtxtUseOptions(parser, Int32(options.reduce(0) { $0 | $1.rawValue }))
+  }
+
+  deinit { htmlFreeParserCtxt(parser) }
+
+  /// Takes the next bytes.
+  func take(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty, !isHeadOver {
+      let slice = rest.prefix(ParsingBudget.slice)
+      rest = rest.dropFirst(slice.count)
+      title?.take(slice)
+      parse(slice)
+    }
+    if parser == nil { isHeadOver = true }
+  }
+
+  private func parse(_ slice: ArraySlice<UInt8>) {
+    guard let parser else { return }
+    var characters: [CChar] = []
+    characters.reserveCapacity(slice.count * 2)
+    // The parser takes a zero for the end of the page.
+    for byte in slice where byte != 0 {
+      if byte >= 0x80 { characters.append(CChar(bitPattern: 0xC0 | byte >> 6)) }
+      characters.append(CChar(bitPattern: byte >= 0x80 ? 0x80 | byte & 0x3F : byte))
+    }
+    htmlParseChunk(parser, characters, Int32(characters.count), 0)
+    if !budget.allows(slice, isInTag: isInTag) { stop() }
+  }
+
+  private func stop() {
+    isHeadOver = true
+    if let parser { xmlStopParser(parser) }
+  }
+
+  // MARK: - What the parser tells
+
+  private static func at(_ pointer: UnsafeMutableRawPointer) -> MarkupScanner {
+    Unmanaged<MarkupScanner>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private static func pairs(
+    _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) -> [(name: String, value: String)] {
+    guard var next = list else { return [] }
+    var pairs: [(String, String)] = []
+    while let name = next[0] {
+      pairs.append((String(cString: name), next[1].map { String(cString: $0) } ?? ""))
+      next += 2
+    }
+    return pairs
+  }
+
+  private func started(_ name: UnsafePointer<xmlChar>, _ attributes: [(name: String, value: String)]) {
+    let name = String(cString: name)
+    guard budget.allowsElement(attributes: attributes.count) else { return stop() }
+    if MarkupScanner.others.contains(name) { openOthers += 1 }
+    guard openOthers == 0 else { return }
+    switch name {
+    case "title" where title == nil:
+      title = RawTitle()
+      title?.take(behindTag())
+    case "meta" where declaredCharset == nil: declaredCharset = MetaCharset.declared(by: attributes)
+    // The parser also opens a body by itself, for what stands before the head and should not.
+    case "body" where tagAtHand().hasPrefix("<body"): stop()
+    default: break
+    }
+  }
+
+  private func ended(_ name: UnsafePointer<xmlChar>) {
+    let name = String(cString: name)
+    budget.endElement()
+    if MarkupScanner.others.contains(name) { openOthers -= 1 }
+    // It also closes the head by itself.
+    if name == "head", openOthers == 0, tagAtHand().hasPrefix("</head") { stop() }
+  }
+
+  // MARK: - Where the parser is
+
+  /// True while the parser waits for the end of a tag.
+  private var isInTag: Bool {
+    guard let input = parser?.pointee.input, let next = input.pointee.cur, let end = input.pointee.end,
+      end - next > 1
+    else { return false }
+    return next[0] == UInt8(ascii: "<") && (0x61...0x7A).contains(next[1] | 0x20)
+  }
+
+  /// The tag that the parser has just read, as far as it is at hand, in lower case.
+  private func tagAtHand() -> String {
+    guard let input = parser?.pointee.input, let next = input.pointee.cur, let base = input.pointee.base else {
+      return ""
+    }
+    let before = UnsafeBufferPointer(start: base, count: next - base)
+    let start = before.lastIndex(of: UInt8(ascii: "<")) ?? before.endIndex
+    return String(decoding: before[start...].prefix(16), as: UTF8.self).lowercased()
+  }
+
+  /// The page's bytes that the parser has at hand behind the tag that it is reading.
+  private func behindTag() -> [UInt8] {
+    guard let input = parser?.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else {
+      return []
+    }
+    let characters = UnsafeBufferPointer(start: next, count: end - next)
+    var bytes: [UInt8] = []
+    var lead: UInt8?
+    for byte in characters.drop(while: { $0 != UInt8(ascii: ">") }).dropFirst() {
+      if byte >= 0xC0 {
+        lead = byte
+      } else {
+        bytes.append(lead.map { $0 << 6 | byte & 0x3F } ?? byte)
+        lead = nil
+      }
+    }
+    return bytes
+  }
+}
