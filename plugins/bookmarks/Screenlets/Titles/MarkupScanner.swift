@@ -14,6 +14,7 @@ final class MarkupScanner {
   private(set) var isHeadOver = false
 
   private let parser: htmlParserCtxtPtr?
+  private var slicer = PageSlicer()
   private var budget = ParsingBudget()
   /// How many elements are open in which `title` is something else, or text.
   private var openOthers = 0
@@ -47,18 +48,17 @@ final class MarkupScanner {
 
   /// Takes the next bytes.
   func take(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty, !isHeadOver {
-      let slice = rest.prefix(ParsingBudget.slice)
-      rest = rest.dropFirst(slice.count)
-      title?.take(slice)
-      parse(slice)
-    }
-    if parser == nil { isHeadOver = true }
+    for slice in slicer.slices(with: bytes) where !isHeadOver { parse(slice) }
+  }
+
+  /// The last bytes have come.
+  func end() {
+    if !isHeadOver { parse(slicer.rest()) }
   }
 
   private func parse(_ slice: ArraySlice<UInt8>) {
-    guard let parser else { return }
+    guard let parser else { return isHeadOver = true }
+    title?.take(slice)
     var characters: [CChar] = []
     characters.reserveCapacity(slice.count * 2)
     // The parser takes a zero for the end of the page.
@@ -66,8 +66,10 @@ final class MarkupScanner {
       if byte >= 0x80 { characters.append(CChar(bitPattern: 0xC0 | byte >> 6)) }
       characters.append(CChar(bitPattern: byte >= 0x80 ? 0x80 | byte & 0x3F : byte))
     }
+    // libxml2 2.9 goes on looking for the end of a tag where it stopped, but forgets whether that was in quotes.
+    if isInTag { parser.pointee.checkIndex = 0 }
     htmlParseChunk(parser, characters, Int32(characters.count), 0)
-    if !budget.allows(slice, isInTag: isInTag) { stop() }
+    if !budget.allows(slice, inTagAt: isInTag ? xmlByteConsumed(parser) : nil) { stop() }
   }
 
   private func stop() {
@@ -97,7 +99,7 @@ final class MarkupScanner {
     let name = String(cString: name)
     guard budget.allowsElement(attributes: attributes.count) else { return stop() }
     if MarkupScanner.others.contains(name) { openOthers += 1 }
-    guard openOthers == 0 else { return }
+    guard openOthers == 0, !isInTitle else { return }
     switch name {
     case "title" where title == nil:
       title = RawTitle()
@@ -114,10 +116,13 @@ final class MarkupScanner {
     budget.endElement()
     if MarkupScanner.others.contains(name) { openOthers -= 1 }
     // It also closes the head by itself.
-    if name == "head", openOthers == 0, tagAtHand().hasPrefix("</head") { stop() }
+    if name == "head", openOthers == 0, !isInTitle, tagAtHand().hasPrefix("</head") { stop() }
   }
 
   // MARK: - Where the parser is
+
+  /// True for what the parser takes for elements, and is text of the title.
+  private var isInTitle: Bool { title?.isComplete == false }
 
   /// True while the parser waits for the end of a tag.
   private var isInTag: Bool {

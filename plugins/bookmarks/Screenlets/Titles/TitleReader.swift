@@ -34,6 +34,7 @@ final class TitleReader {
   /// The title, nil when there is none. The page has ended, or was said to be enough.
   func end() -> PageTitle? {
     _ = begin()
+    scanner.end()
     guard let title = scanner.title, title.isComplete else { return nil }
     let charset = charset ?? scanner.declaredCharset ?? (isUTF8(title.content) ? .utf8 : .windows1252)
     let text = TitleText.line(CharacterReferences.decoded(charset.text(title.content)))
