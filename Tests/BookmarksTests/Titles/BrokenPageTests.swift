@@ -34,7 +34,9 @@ import Testing
     case 1: page.removeSubrange(place..<place + length)
     case 2: page.insert(contentsOf: page[place..<place + length], at: Int.random(in: 0...page.count, using: &random))
     case 3:
-      let pieces = ["<", ">", "\"", "</", "<!--", "-->", "<title", "</title", "&#", "\0", "<svg>", "<![CDATA[", "]]>", "<?"]
+      let pieces = [
+        "<", ">", "\"", "</", "<!--", "-->", "<title", "</title", "&#", "\0", "<svg>", "<![CDATA[", "]]>", "<?",
+      ]
       page.insert(contentsOf: Array((pieces.randomElement(using: &random) ?? "").utf8), at: place)
     case 4: page.removeSubrange(place...)
     default: page.swapAt(place, Int.random(in: 0..<page.count, using: &random))
@@ -43,7 +45,8 @@ import Testing
 
   /// Each would keep a parser busy for minutes that looks at all of it for each part of it.
   @Test(arguments: [
-    ("<html><head>", "<b>"), ("<p>", "<a><i>"), ("<p", " a%="), ("<p", " %%='x'"), ("<p ", "a%\"b"), ("", "<p a%=1 b%=2>"),
+    ("<html><head>", "<b>"), ("<p>", "<a><i>"), ("<p", " a%="), ("<p", " %%='x'"), ("<p ", "a%\"b"),
+    ("", "<p a%=1 b%=2>"),
     ("<!--", "-"), ("<script>", "</"), ("<title>", "</titl"), ("", "<"), ("<", "a"), ("<?", "?"), ("<![", "["),
     ("<p a='", "x"), ("", "&#"), ("<svg>", "<title>"),
   ])

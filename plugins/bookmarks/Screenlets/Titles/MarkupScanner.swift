@@ -16,6 +16,9 @@ final class MarkupScanner {
   private let parser: htmlParserCtxtPtr?
   private var slicer = PageSlicer()
   private var budget = ParsingBudget()
+  /// Where the title begins among the parser's characters, and how many it has.
+  private var titleStart = 0
+  private var titleLength: Int?
   /// How many elements are open in which `title` is something else, or text.
   private var openOthers = 0
   private static let others: Set<String> = [
@@ -48,6 +51,8 @@ final class MarkupScanner {
 
   /// Takes the next bytes.
   func take(_ bytes: [UInt8]) {
+    // The parser takes a zero for the end of the page.
+    let bytes = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     for slice in slicer.slices(with: bytes) where !isHeadOver { parse(slice) }
   }
 
@@ -61,13 +66,12 @@ final class MarkupScanner {
     title?.take(slice)
     var characters: [CChar] = []
     characters.reserveCapacity(slice.count * 2)
-    // The parser takes a zero for the end of the page.
-    for byte in slice where byte != 0 {
+    for byte in slice {
       if byte >= 0x80 { characters.append(CChar(bitPattern: 0xC0 | byte >> 6)) }
       characters.append(CChar(bitPattern: byte >= 0x80 ? 0x80 | byte & 0x3F : byte))
     }
     // libxml2 2.9 goes on looking for the end of a tag where it stopped, but forgets whether that was in quotes.
-    if isInTag { parser.pointee.checkIndex = 0 }
+    if isInTag || isInDeclaration { parser.pointee.checkIndex = 0 }
     htmlParseChunk(parser, characters, Int32(characters.count), 0)
     if !budget.allows(slice, inTagAt: isInTag ? xmlByteConsumed(parser) : nil) { stop() }
   }
@@ -103,7 +107,7 @@ final class MarkupScanner {
     switch name {
     case "title" where title == nil:
       title = RawTitle()
-      title?.take(behindTag())
+      beginTitle()
     case "meta" where declaredCharset == nil: declaredCharset = MetaCharset.declared(by: attributes)
     // The parser also opens a body by itself, for what stands before the head and should not.
     case "body" where tagAtHand().hasPrefix("<body"): stop()
@@ -121,15 +125,26 @@ final class MarkupScanner {
 
   // MARK: - Where the parser is
 
-  /// True for what the parser takes for elements, and is text of the title.
-  private var isInTitle: Bool { title?.isComplete == false }
+  /// True while the parser is in the title, whose text it takes for elements. The title is ahead of it.
+  private var isInTitle: Bool {
+    guard let title else { return false }
+    guard title.isComplete else { return true }
+    let length = titleLength ?? title.content.reduce(0) { $0 + ($1 < 0x80 ? 1 : 2) }
+    titleLength = length
+    return xmlByteConsumed(parser) <= titleStart + length
+  }
 
   /// True while the parser waits for the end of a tag.
-  private var isInTag: Bool {
+  private var isInTag: Bool { waits { (0x61...0x7A).contains($0 | 0x20) } }
+
+  /// True while the parser waits for the end of `<!DOCTYPE`, or of a comment.
+  private var isInDeclaration: Bool { waits { $0 == UInt8(ascii: "!") } }
+
+  private func waits(behind isSecond: (UInt8) -> Bool) -> Bool {
     guard let input = parser?.pointee.input, let next = input.pointee.cur, let end = input.pointee.end,
       end - next > 1
     else { return false }
-    return next[0] == UInt8(ascii: "<") && (0x61...0x7A).contains(next[1] | 0x20)
+    return next[0] == UInt8(ascii: "<") && isSecond(next[1])
   }
 
   /// The tag that the parser has just read, as far as it is at hand, in lower case.
@@ -142,15 +157,15 @@ final class MarkupScanner {
     return String(decoding: before[start...].prefix(16), as: UTF8.self).lowercased()
   }
 
-  /// The page's bytes that the parser has at hand behind the tag that it is reading.
-  private func behindTag() -> [UInt8] {
-    guard let input = parser?.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else {
-      return []
-    }
+  /// Gives the title what the parser has at hand behind the tag that it is reading.
+  private func beginTitle() {
+    guard let input = parser?.pointee.input, let next = input.pointee.cur, let end = input.pointee.end else { return }
     let characters = UnsafeBufferPointer(start: next, count: end - next)
+    let behindTag = characters.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+    titleStart = xmlByteConsumed(parser) + behindTag.startIndex
     var bytes: [UInt8] = []
     var lead: UInt8?
-    for byte in characters.drop(while: { $0 != UInt8(ascii: ">") }).dropFirst() {
+    for byte in behindTag {
       if byte >= 0xC0 {
         lead = byte
       } else {
@@ -158,6 +173,6 @@ final class MarkupScanner {
         lead = nil
       }
     }
-    return bytes
+    title?.take(bytes)
   }
 }
