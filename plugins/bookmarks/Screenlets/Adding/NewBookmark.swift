@@ -35,7 +35,7 @@ struct NewBookmark: Sendable, Equatable {
     } else if title.utf16.count > NewBookmark.longestTitle {
       faults.append(
         FieldFault(
-          "title", "has \(title.utf16.count) characters", expected: "at most \(NewBookmark.longestTitle)"))
+          "title", "has \(title.utf16.count) characters", expected: "at most \(NewBookmark.longestTitle) characters"))
     }
     if let fault = WebAddress.fault("URL", in: URL) { faults.append(fault) }
     return .of(faults)

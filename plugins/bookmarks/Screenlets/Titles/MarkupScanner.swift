@@ -31,7 +31,7 @@ final class MarkupScanner {
     var events = htmlSAXHandler()
     events.startElement = { scanner, name, attributes in
       guard let scanner, let name else { return }
-      MarkupScanner.at(scanner).started(name, MarkupScanner.pairs(attributes))
+      MarkupScanner.at(scanner).started(name, attributes)
     }
     events.endElement = { scanner, name in
       guard let scanner, let name else { return }
@@ -87,31 +87,37 @@ final class MarkupScanner {
     Unmanaged<MarkupScanner>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  private static func pairs(
-    _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-  ) -> [(name: String, value: String)] {
-    guard var next = list else { return [] }
-    var pairs: [(String, String)] = []
-    while let name = next[0] {
-      pairs.append((String(cString: name), next[1].map { String(cString: $0) } ?? ""))
-      next += 2
-    }
-    return pairs
-  }
+  private typealias Attributes = UnsafeMutablePointer<UnsafePointer<xmlChar>?>
 
-  private func started(_ name: UnsafePointer<xmlChar>, _ attributes: [(name: String, value: String)]) {
+  private func started(_ name: UnsafePointer<xmlChar>, _ attributes: Attributes?) {
     let name = String(cString: name)
-    guard budget.allowsElement(attributes: attributes.count) else { return stop() }
+    guard budget.allowsElement(attributes: MarkupScanner.count(attributes)) else { return stop() }
     if MarkupScanner.others.contains(name) { openOthers += 1 }
     guard openOthers == 0, !isInTitle else { return }
     switch name {
     case "title" where title == nil:
       title = RawTitle()
       beginTitle()
-    case "meta" where declaredCharset == nil: declaredCharset = MetaCharset.declared(by: attributes)
+    case "meta" where declaredCharset == nil:
+      declaredCharset = MetaCharset.declared(by: MarkupScanner.pairs(attributes))
     // The parser also opens a body by itself, for what stands before the head and should not.
     case "body" where tagAtHand().hasPrefix("<body"): stop()
     default: break
+    }
+  }
+
+  /// How many names and values there are.
+  private static func count(_ list: Attributes?) -> Int {
+    guard let list else { return 0 }
+    var count = 0
+    while list[2 * count] != nil { count += 1 }
+    return count
+  }
+
+  private static func pairs(_ list: Attributes?) -> [(name: String, value: String)] {
+    (0..<count(list)).compactMap { index in
+      guard let list, let name = list[2 * index] else { return nil }
+      return (String(cString: name), list[2 * index + 1].map { String(cString: $0) } ?? "")
     }
   }
 
