@@ -1,3 +1,5 @@
+private import CJSONC
+
 extension JSON {
   /// How a value is written.
   public struct WritingOptions: OptionSet, Sendable {
@@ -62,13 +64,11 @@ extension JSON {
       bytes.append(UInt8(ascii: "\""))
       var clean = 0
       var position = 0
-      while position < utf8.count {
-        let byte = utf8[position]
-        // Nearly all text is this.
-        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          position += 1
-          continue
+      while true {
+        if let start = utf8.baseAddress {
+          position += screens_json_plain_bytes(start + position, utf8.count - position)
         }
+        guard position < utf8.count else { break }
         let length = escapedLength(in: utf8, at: position)
         guard length > 0 else {
           position += 1

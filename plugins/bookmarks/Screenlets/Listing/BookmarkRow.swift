@@ -11,12 +11,14 @@ public struct BookmarkRow: ListRow {
     guard attributes["entryId"]?.identifier != nil else {
       throw ScreenletError(.malformed, "the portal listed something that is no bookmark: it has no entryId")
     }
-    var bookmark = attributes
     // 7.x sends them as texts, 6.2 as numbers.
-    for (name, value) in attributes.members where name.hasSuffix("Id") {
-      if let id = value.identifier { bookmark[name] = .integer(id) }
+    let members = attributes.members.map { member in
+      (
+        member.name,
+        member.name.hasSuffix("Id") ? member.value.identifier.map { .integer($0) } ?? member.value : member.value
+      )
     }
-    json = .object(bookmark)
+    json = .object(JSONObject(distinct: members))
   }
 
   /// Name, address, description, id.
