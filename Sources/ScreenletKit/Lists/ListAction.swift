@@ -11,6 +11,10 @@ public enum ListAction {
   /// Chooses a row.
   public static let selectRow = "select-row"
 
+  /// What people read for the argument of those that take a page.
+  static let pageArgument = "PAGE"
+  /// What people read for the argument of ``selectRow``.
+  static let rowArgument = "ROW"
   /// Those that load.
   static let loads = [loadInitialPage, loadPage, loadAll, refresh]
 }

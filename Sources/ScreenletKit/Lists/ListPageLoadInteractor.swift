@@ -190,9 +190,9 @@ open class ListPageLoadInteractor<Row: ListRow>: AsyncInteractor {
       cure: ListSentences.pagesCountFromZero)
   }
 
-  /// A failure with the page that it hit, and how to go on.
+  /// A failure with the page that it hit, unless that is plain, and how to go on.
   private func told(_ error: ScreenletError, _ page: Int, _ range: Range<Int>) -> ScreenletError {
-    guard error.class != "notFound" else { return error }
+    guard error.class != "notFound", goesOn || page > 0 else { return error }
     var error = error
     error.message = ListSentences.page(page, range, error.message)
     if goesOn { error.cure = [error.cure, ListSentences.goOn(at: page)].compactMap { $0 }.joined(separator: " ") }
@@ -224,9 +224,9 @@ extension ScreenletError {
 
   fileprivate func unknownOrder(_ className: String) -> ScreenletError {
     var error = self
-    error.message = ListSentences.unknownOrder(className)
-    error.cure = ListSentences.unknownOrderCure
     error.fields = [FieldFault("obcClassName", ListSentences.unknownOrder(className))]
+    error.message = PluginSentences.faults(error.fields)
+    error.cure = ListSentences.unknownOrderCure
     return error
   }
 }

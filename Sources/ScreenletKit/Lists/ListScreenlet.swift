@@ -66,14 +66,15 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
         overlaps: true),
       Action(
         ListAction.loadPage, "Loads a page; they count from 0.", needsPortal: true, overlaps: true,
-        argument: .init("N", Int64.self, required: true, limits: 0..., examples: [1])),
+        argument: .init(ListAction.pageArgument, Int64.self, required: true, limits: 0..., examples: [1])),
       Action(
-        ListAction.loadAll, "Loads page after page, from page N on if that is given; each is told by its event.",
-        needsPortal: true, overlaps: true, argument: .init("N", Int64.self, limits: 0..., examples: [3])),
+        ListAction.loadAll, "Loads page after page, from the one given on; each is told by its event.",
+        needsPortal: true, overlaps: true,
+        argument: .init(ListAction.pageArgument, Int64.self, limits: 0..., examples: [3])),
       Action(ListAction.refresh, "Loads the list anew.", needsPortal: true, overlaps: true),
       Action(
         ListAction.selectRow, "Chooses a row that is loaded; they count from 0.", overlaps: true,
-        argument: .init("N", Int64.self, required: true, limits: 0..., examples: [0])),
+        argument: .init(ListAction.rowArgument, Int64.self, required: true, limits: 0..., examples: [0])),
     ]
   }
 

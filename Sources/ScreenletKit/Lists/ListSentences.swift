@@ -3,7 +3,7 @@ enum ListSentences {
   static let noRecords = "No records."
   static let countUnknown = "How many rows there are is not known."
   static let noSuchLength = "No list is that long."
-  static let pagesCountFromZero = "pages count from 0"
+  static let pagesCountFromZero = "Pages count from 0."
 
   static func nothingYet(_ reason: String) -> String {
     "Nothing is listed yet: \(reason). Put that right, then `\(ListAction.refresh)`."
@@ -36,13 +36,15 @@ enum ListSentences {
       ? "the list is empty" : "the last is page \(page), with \(rows(rowCount - 1...rowCount - 1)) as its last"
   }
 
+  static let rowsCountFromZero = "Rows count from 0."
   static let emptyPage = "the portal has no rows there"
 
-  static func unknownOrder(_ className: String) -> String { "the portal does not know the order \(className)" }
+  /// Follows the attribute's name.
+  static func unknownOrder(_ className: String) -> String { "\(className) is no order that the portal knows" }
 
   static let unknownOrderCure =
-    "`unset obcClassName` lists in the portal's own order; a comparator is named by its whole Java class, which is "
-    + "another on 6.2 (com.liferay.portlet.…) than on 7.x (com.liferay.…)"
+    "`unset obcClassName` lists in the portal's own order. A comparator is named by its whole Java class, which is another "
+    + "on 6.2 (com.liferay.portlet.…) than on 7.x (com.liferay.…)."
 
   static func tooManyRows(_ found: Int, asked: Int) -> String {
     "the portal answered with \(found) rows when it was asked for \(asked)"
@@ -52,18 +54,21 @@ enum ListSentences {
     "the portal gave the rows before \(row) once more: it does not heed where a page begins"
   }
 
+  /// These two follow the argument's name.
   static func notLoaded(_ row: Int, _ ranges: [ClosedRange<Int>]) -> String {
-    guard !ranges.isEmpty else { return "row \(row) is not loaded, and no other is" }
-    var words = ranges.prefix(5).map { rows($0) }.joined(separator: ", ")
-    if ranges.count > 5 { words += " and more" }
-    return "row \(row) is not loaded; loaded are \(words)"
+    guard !ranges.isEmpty else { return "\(row) is not loaded, and no other is" }
+    var words = ranges.prefix(5).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+    }
+    if ranges.count > 5 { words.append("more") }
+    return "\(row) is not loaded; loaded are " + words.joined(separator: ", ")
   }
 
   static func noRow(_ row: Int, rowCount: Int) -> String {
-    "there is no row \(row): " + (rowCount == 0 ? "the list is empty" : "the last is \(rowCount - 1)")
+    "\(row) is not in the list: " + (rowCount == 0 ? "it is empty" : "its last row is \(rowCount - 1)")
   }
 
-  static func loadsRow(page: Int) -> String { "`\(ListAction.loadPage) \(page)` loads it" }
+  static func loadsRow(page: Int) -> String { "`\(ListAction.loadPage) \(page)` loads it." }
 
   // MARK: - For the log
 

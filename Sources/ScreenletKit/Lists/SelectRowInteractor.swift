@@ -17,14 +17,13 @@ final class SelectRowInteractor<Row: ListRow>: Interactor {
   }
 
   private var missing: ValidationError {
-    let (content, argument) = (list.content, "N")
+    let (content, argument) = (list.content, ListAction.rowArgument)
     if let rowCount = content.rowCount, row >= rowCount {
-      let sentence = ListSentences.noRow(row, rowCount: rowCount)
-      return ValidationError(sentence, fields: [FieldFault(argument, sentence, expected: "a row that is loaded")])
+      return ValidationError(
+        argument, ListSentences.noRow(row, rowCount: rowCount), cure: ListSentences.rowsCountFromZero)
     }
-    let sentence = ListSentences.notLoaded(row, content.ranges)
     return ValidationError(
-      sentence, cure: ListSentences.loadsRow(page: list.paging.page(ofRow: row)),
-      fields: [FieldFault(argument, sentence, expected: "a row that is loaded")])
+      argument, ListSentences.notLoaded(row, content.ranges),
+      cure: ListSentences.loadsRow(page: list.paging.page(ofRow: row)))
   }
 }

@@ -129,14 +129,14 @@ import Testing
 
   @Test func `says which rows are loaded when another one is chosen`() async {
     let none = hosted.perform("select-row", argument: "0")
-    #expect(host.details(of: none)?["message"] == "row 0 is not loaded, and no other is")
+    #expect(host.details(of: none)?["message"] == "ROW 0 is not loaded, and no other is")
     await portal.run("load-initial-page")
     await portal.run("load-page", "2")
     let hole = hosted.perform("select-row", argument: "60")
-    #expect(host.details(of: hole)?["message"] == "row 60 is not loaded; loaded are rows 0 to 49, rows 75 to 99")
-    #expect(host.details(of: hole)?["cure"] == "`load-page 1` loads it")
+    #expect(host.details(of: hole)?["message"] == "ROW 60 is not loaded; loaded are 0 to 49, 75 to 99")
+    #expect(host.details(of: hole)?["cure"] == "`load-page 1` loads it.")
     let beyond = hosted.perform("select-row", argument: "100")
-    #expect(host.details(of: beyond)?["message"] == "there is no row 100: the last is 99")
+    #expect(host.details(of: beyond)?["message"] == "ROW 100 is not in the list: its last row is 99")
     #expect(
       [none, hole, beyond].map(host.outcomes) == [[SCREENLET_INVALID], [SCREENLET_INVALID], [SCREENLET_INVALID]])
   }
