@@ -24,9 +24,13 @@ internal import JSONValues
 /// keeps page 0 alone, so it takes the memory of a page, however long the list is.
 @MainActor
 open class ListScreenlet<Row: ListRow>: Screenlet {
+  /// Whether the list is loaded when it is first shown.
   @Attribute("Whether the list is loaded when it is first shown.") public var autoLoad = true
+  /// How many rows page 0 has.
   @Attribute("How many rows page 0 has.", limits: 1...10_000) public var firstPageSize: Int64 = 50
+  /// How many rows each later page has.
   @Attribute("How many rows each later page has.", limits: 1...10_000) public var pageSize: Int64 = 25
+  /// The portal's comparator, empty for the portal's own order.
   @Attribute("The portal's comparator to sort by: a whole Java class; empty for the portal's own order.")
   public var obcClassName = ""
 
