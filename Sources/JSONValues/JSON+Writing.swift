@@ -1,3 +1,5 @@
+private import CJSONC
+
 extension JSON {
   /// How a value is written.
   public struct WritingOptions: OptionSet, Sendable {
@@ -37,15 +39,19 @@ extension JSON {
     case .string(let text): JSON.write(text, to: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      var isFirst = true
+      for element in elements {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
         element.write(to: &bytes, options)
       }
       bytes.append(UInt8(ascii: "]"))
     case .object(let object):
       bytes.append(UInt8(ascii: "{"))
-      for (index, member) in object.members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      var isFirst = true
+      for member in object.members {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
         JSON.write(member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.write(to: &bytes, options)
@@ -62,38 +68,49 @@ extension JSON {
       bytes.append(UInt8(ascii: "\""))
       var clean = 0
       var position = 0
-      while position < utf8.count {
-        let byte = utf8[position]
-        // Nearly all text is this.
-        if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          position += 1
-          continue
+      while true {
+        if let start = utf8.baseAddress {
+          position += screens_json_plain_bytes(start + position, utf8.count - position)
         }
+        guard position < utf8.count else { break }
         let length = escapedLength(in: utf8, at: position)
         guard length > 0 else {
           position += 1
           continue
         }
-        bytes.append(contentsOf: utf8[clean..<position])
+        append(utf8, clean..<position, to: &bytes)
         writeEscape(of: utf8, at: position, length: length, to: &bytes)
         position += length
         clean = position
       }
-      bytes.append(contentsOf: utf8[clean...])
+      append(utf8, clean..<utf8.count, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
   }
 
   /// Appends a number in decimal digits, without a String in between.
   public static func write(_ number: Int64, to bytes: inout [UInt8]) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      guard let start = digits.baseAddress else { return }
+      var first = digits.count
+      var rest = number.magnitude
+      repeat {
+        first -= 1
+        start[first] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        first -= 1
+        start[first] = UInt8(ascii: "-")
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start + first, count: digits.count - first))
+    }
+  }
+
+  /// Appends a part of a text; without a slice in between, whose copying takes longer than the bytes.
+  private static func append(_ utf8: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]) {
+    guard let start = utf8.baseAddress else { return }
+    bytes.append(contentsOf: UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   /// How many bytes at `position` must be written as an escape; 0 for none.

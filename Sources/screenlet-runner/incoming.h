@@ -1,5 +1,4 @@
-// Frames from the host: a thread of its own reads them, so that a cancellation and the end of the host are noticed
-// while the plugin is busy, and queues them for the main thread.
+// Frames from the host that wait for the main thread, and the descriptor that wakes it.
 #ifndef RUNNER_INCOMING_H
 #define RUNNER_INCOMING_H
 
@@ -15,14 +14,17 @@ typedef struct incoming_frame {
   uint8_t payload[];
 } incoming_frame;
 
-// Starts the reader. From here on the process ends with its host. [main]
-void incoming_start(void);
+// Once, before all else. [main]
+void incoming_prepare(void);
+
+// Puts a frame at the end of its queue; wakes nobody. [whoever receives]
+void incoming_enqueue(incoming_frame *);
 
 // The next frame, cancellations first; NULL when none waits. [main]
 incoming_frame *incoming_take(void);
 bool incoming_is_empty(void);
 
-// A descriptor that can be read after incoming_wake, or after a frame was queued; incoming_wake_clear makes it quiet.
+// A descriptor that can be read after incoming_wake; incoming_wake_clear makes it quiet.
 int incoming_wake_descriptor(void);
 void incoming_wake_clear(void);
 

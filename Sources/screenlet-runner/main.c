@@ -1,9 +1,10 @@
 // screenlet-runner FILE [PARENT]: maps one plugin library and drives it for `screens`, the process PARENT, which talks
 // to it on descriptor 3 in frames (runner_frames.h).
 //
-// Two threads: the main thread makes all calls into the plugin (calls.c) and polls what the plugin watches
-// (watching.c); the reader takes frames from the host (incoming.c). What the plugin calls is in host_functions.c, what
-// is under way in ledger.c, and every frame to the host leaves through outgoing.c.
+// Two threads: the main thread makes all calls into the plugin (calls.c) and polls the host's socket and what the plugin
+// watches (watching.c); the reader takes over the socket while the plugin is busy (receiving.c), and minds the timers.
+// What the plugin calls is in host_functions.c, what is under way in ledger.c, frames that wait in incoming.c, and every
+// frame to the host leaves through outgoing.c.
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -18,6 +19,7 @@
 #include "plugin_loading.h"
 #include "process.h"
 #include "progress_telling.h"
+#include "receiving.h"
 #include "watching.h"
 
 // Whether `screens` has started this process.
@@ -45,7 +47,8 @@ int main(int count, char **arguments) {
   process_prepare(count > 2 ? (pid_t)strtol(arguments[2], NULL, 10) : 0);
   lingering_prepare();
   progress_prepare();
-  incoming_start();
+  incoming_prepare();
+  receiving_start();
   static loaded_plugin plugin;
   if (!plugin_load(arguments[1], &host_functions, &plugin)) {
     fflush(NULL);

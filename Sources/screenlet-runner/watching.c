@@ -9,6 +9,8 @@
 #include "incoming.h"
 #include "lingering.h"
 #include "process.h"
+#include "receiving.h"
+#include "runner_frames.h"
 
 typedef struct watch {
   int fd;
@@ -22,7 +24,8 @@ static watch *watches;
 static size_t count, capacity;
 static uint64_t last_number;
 
-// The main thread's own: what it polls now. The first entry is the wake descriptor.
+// The main thread's own: what it polls now. The first entries are the wake descriptor and the host's socket.
+enum { OWN_ENTRIES = 2 };
 static struct pollfd *polled;
 static uint64_t *polled_numbers;
 static size_t polled_capacity;
@@ -62,10 +65,10 @@ bool watching_remove(int fd) {
 }
 
 // Fills `polled`; answers how many entries there are.
-static size_t gather(void) {
+static size_t gather(bool receives) {
   pthread_mutex_lock(&mutex);
-  if (polled_capacity < count + 1) {
-    polled_capacity = (count + 1) * 2;
+  if (polled_capacity < count + OWN_ENTRIES) {
+    polled_capacity = (count + OWN_ENTRIES) * 2;
     free(polled);
     free(polled_numbers);
     polled = calloc(polled_capacity, sizeof *polled);
@@ -76,11 +79,13 @@ static size_t gather(void) {
     }
   }
   polled[0] = (struct pollfd){incoming_wake_descriptor(), POLLIN, 0};
+  // A negative descriptor is passed over.
+  polled[1] = (struct pollfd){receives ? SCREENS_RUNNER_SOCKET : -1, POLLIN, 0};
   for (size_t at = 0; at < count; at++) {
-    polled[at + 1] = (struct pollfd){watches[at].fd, POLLIN, 0};
-    polled_numbers[at + 1] = watches[at].number;
+    polled[at + OWN_ENTRIES] = (struct pollfd){watches[at].fd, POLLIN, 0};
+    polled_numbers[at + OWN_ENTRIES] = watches[at].number;
   }
-  size_t gathered = count + 1;
+  size_t gathered = count + OWN_ENTRIES;
   pthread_mutex_unlock(&mutex);
   return gathered;
 }
@@ -96,10 +101,14 @@ static bool still_watched(int fd, uint64_t number, watch *copy) {
 }
 
 void watching_turn(bool waits) {
-  size_t gathered = gather();
-  if (poll(polled, gathered, waits ? -1 : 0) <= 0) return;
+  bool receives = receiving_begin_waiting();
+  size_t gathered = gather(receives);
+  int ready_count = poll(polled, gathered, waits ? -1 : 0);
+  if (ready_count > 0 && polled[1].revents) receiving_take();
+  receiving_end_waiting();
+  if (ready_count <= 0) return;
   if (polled[0].revents) incoming_wake_clear();
-  for (size_t at = 1; at < gathered; at++) {
+  for (size_t at = OWN_ENTRIES; at < gathered; at++) {
     watch ready;
     if (!polled[at].revents || !still_watched(polled[at].fd, polled_numbers[at], &ready)) continue;
     if (polled[at].revents & POLLNVAL) {

@@ -9,6 +9,14 @@ import Testing
     #expect(page.contains("```swift\n" + sample + "```\n"))
   }
 
+  @Test func `shows a list that was compiled`() throws {
+    let page = try SampleLibrary.text(of: BuildFolder.source + "/docs/plugins-swift.md")
+    let list = try SampleLibrary.text(
+      of: BuildFolder.source + "/Tests/ScreenletKitTests/Lists/DocumentedList.swift")
+    let start = try #require(list.firstRange(of: "struct Bookmark")).lowerBound
+    #expect(page.contains("```swift\n" + list[start...] + "```\n"))
+  }
+
   @Test func `shows what it does`() throws {
     let session = try HostedPluginSession(SampleLibrary.path.get(), "greeter")
     let run = session.perform("greet", ["times": "2", "name": "Ada"])

@@ -15,8 +15,11 @@ public final class EventLog {
     /// Bytes of payload, estimated.
     public var bytes: Int
 
-    /// Bounds; by default 10,000 records and 16 MiB.
-    public init(count: Int = 10_000, bytes: Int = 16 << 20) {
+    /// Bounds; by default 10,000 records and 8 MiB.
+    ///
+    /// The events of a long list fill any bound on bytes, so this one is what a list costs at most. Other events are a
+    /// few hundred bytes, and 10,000 of them fit.
+    public init(count: Int = 10_000, bytes: Int = 8 << 20) {
       self.count = count
       self.bytes = bytes
     }

@@ -50,7 +50,7 @@ public enum Sandbox {
       guard parent >= 0 else { throw .parentGone(pid) }
     }
     let store: Store
-    do { store = try Store(path: options.data) } catch {
+    do { store = try Store(path: options.data, bookmarks: options.bookmarks) } catch {
       throw .data(options.data, reason: (error as? DatabaseError)?.message ?? "\(error)")
     }
     let listener: Listener

@@ -3,6 +3,8 @@ public struct SandboxOptions: Sendable {
   var port: UInt16 = 0
   var profile = Profile.v70
   var data = ":memory:"
+  /// How many bookmarks are put into the folder of the seed.
+  var bookmarks = 0
   var authenticationType = AuthenticationType.emailAddress
   var rules: [FaultRule] = []
   var requestLimit = 100 << 20
@@ -27,7 +29,7 @@ public struct SandboxOptions: Sendable {
       switch parts[0] {
       case "--verbose": isVerbose = true
       case "--help", "-h": wantsHelp = true
-      case "--port", "--profile", "--data", "--auth-type", "--fault", "--request-limit", "--with-parent":
+      case "--port", "--profile", "--data", "--bookmarks", "--auth-type", "--fault", "--request-limit", "--with-parent":
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw .missingValue(parts[0]) }
         try set(parts[0], value)
       default: throw .unknownOption(parts[0])
@@ -46,6 +48,11 @@ public struct SandboxOptions: Sendable {
         throw refused(Profile.allCases.map(\.text).joined(separator: " or "))
       }
       self.profile = profile
+    case "--bookmarks":
+      guard let count = Int(value), 0...SandboxOptions.mostBookmarks ~= count else {
+        throw refused("a number up to \(SandboxOptions.mostBookmarks)")
+      }
+      bookmarks = count
     case "--auth-type":
       guard let type = AuthenticationType(rawValue: value) else {
         throw refused(AuthenticationType.allCases.map(\.rawValue).joined(separator: ", "))
@@ -65,12 +72,16 @@ public struct SandboxOptions: Sendable {
     }
   }
 
+  /// As many fit into memory without pains.
+  private static let mostBookmarks = 1_000_000
+
   static let help = """
     screens-sandbox: a local portal with Liferay's behaviour, for tests and demonstrations.
 
       --port N              listen on that port of 127.0.0.1; 0, the default, takes a free one
       --profile VERSION     behave like Liferay 6.2 or 7.0 (default 7.0)
       --data FILE           keep the data in a file; :memory:, the default, forgets it
+      --bookmarks N         put N more bookmarks into folder 34490
       --auth-type TYPE      sign in by emailAddress (default), screenName or userId
       --fault RULE          put a fault in force, such as 'cut-after path=*/add-entry times=1'
       --request-limit N     take no request longer than N bytes (default 104857600)

@@ -43,6 +43,21 @@ extension Database {
       "SELECT * FROM \(model.table) WHERE \(conditions) ORDER BY \"\(model.primaryKey)\"", values.map(\.1))
   }
 
+  /// A part of the rows that a condition of SQL holds for: from `start` on, at most `limit` of them, -1 for all.
+  func rows(
+    _ model: EntityModel, where condition: String, _ values: [SQLValue], orderedBy order: String, start: Int64,
+    limit: Int64
+  ) throws(DatabaseError) -> [Row] {
+    try run(
+      "SELECT * FROM \(model.table) WHERE \(condition) ORDER BY \(order) LIMIT ? OFFSET ?",
+      values + [.integer(limit), .integer(start)])
+  }
+
+  /// How many rows a condition of SQL holds for.
+  func count(_ model: EntityModel, where condition: String, _ values: [SQLValue]) throws(DatabaseError) -> Int64 {
+    try run("SELECT count(*) AS count FROM \(model.table) WHERE \(condition)", values).first?["count"].integer ?? 0
+  }
+
   /// The row with that primary key.
   /// - Throws: the portal's "no … exists with the primary key" when there is none.
   func row(_ model: EntityModel, _ key: Int64) throws -> Row {

@@ -16,7 +16,17 @@ final class Database {
     handle = opened
     sqlite3_busy_timeout(handle, 2000)
     sqlite3_extended_result_codes(handle, 1)
+    sqlite3_create_collation_v2(
+      handle, Database.collation, SQLITE_UTF8, nil,
+      { _, leftCount, left, rightCount, right in
+        TextOrder.compare(
+          UnsafeRawBufferPointer(start: left, count: Int(leftCount)),
+          UnsafeRawBufferPointer(start: right, count: Int(rightCount)))
+      }, nil)
   }
+
+  /// The order of texts, by its name in SQL.
+  static let collation = "portal"
 
   deinit {
     for statement in prepared.values { sqlite3_finalize(statement) }

@@ -13,6 +13,15 @@ enum SQLValue: Sendable, Equatable {
   var text: String {
     if case .text(let text) = self { text } else { "" }
   }
+
+  /// As it stands in SQL; of texts, those without quotation marks.
+  var literal: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let number): "\(number)"
+    case .text(let text): "'\(text)'"
+    }
+  }
 }
 
 /// A row of a table, by the names of its columns.

@@ -36,6 +36,29 @@ enum Seed {
       ])
   }
 
+  /// That many bookmarks, with names and addresses that no two share, in the folder of the seed.
+  ///
+  /// SQLite makes the rows by itself, which takes a second for a hundred thousand.
+  static func plant(bookmarks count: Int, in database: Database) throws(DatabaseError) {
+    let made = [
+      "uuid": "printf('0b00c000-0000-4000-8000-%012d', id)", "entryId": "id", "groupId": "\(siteGroupId)",
+      "companyId": "\(companyId)", "userId": "\(userId)", "userName": "'Test Test'", "createDate": "1554690000000",
+      "modifiedDate": "1554690000000", "folderId": "\(folderId)", "treePath": "'/\(folderId)/'",
+      "name": "printf('Bookmark %07d', id - \(firstFreeId - 1))",
+      "url": "printf('http://example.org/bookmarks/%07d', id - \(firstFreeId - 1))",
+      "statusByUserId": "\(userId)", "statusByUserName": "'Test Test'", "statusDate": "1554690000000",
+    ]
+    let columns = EntityModel.bookmarksEntry.columns
+    try database.run(
+      """
+      WITH RECURSIVE ids (id, count) AS (
+        SELECT next, 1 FROM counter UNION ALL SELECT id + 1, count + 1 FROM ids WHERE count < ?)
+      INSERT INTO \(EntityModel.bookmarksEntry.table) (\(columns.map { "\"\($0.name)\"" }.joined(separator: ", ")))
+      SELECT \(columns.map { made[$0.name] ?? $0.type.emptyValue.literal }.joined(separator: ", ")) FROM ids
+      """, [.integer(Int64(count))])
+    try database.run("UPDATE counter SET next = next + ?", [.integer(Int64(count))])
+  }
+
   /// A user, whose password is the screen name, and the personal site.
   private static func plant(
     _ userId: Int64, _ screenName: String, name: (first: String, last: String), uuid: String, isAdministrator: Bool,

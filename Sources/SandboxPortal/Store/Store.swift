@@ -6,10 +6,11 @@ final class Store: Sendable {
   private static let version: Int64 = 1
 
   private let database: Mutex<Database>
+  private let bookmarks: Int
 
-  /// Opens the data in a file, or in memory; fills it with the seed when it is new.
+  /// Opens the data in a file, or in memory; fills it with the seed when it is new, and adds that many bookmarks.
   /// - Throws: ``DatabaseError``
-  init(path: String) throws {
+  init(path: String, bookmarks: Int = 0) throws {
     let database = try Database(path: path)
     // Losing power may cost the last changes of a double, never its integrity.
     try database.run(script: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
@@ -19,7 +20,9 @@ final class Store: Sendable {
       throw DatabaseError(code: 0, message: message, subject: path)
     }
     if found == 0 { try Store.fill(database) }
+    try Store.prepare(database, bookmarks: bookmarks)
     self.database = Mutex(database)
+    self.bookmarks = bookmarks
   }
 
   /// Uses the data.
@@ -29,7 +32,15 @@ final class Store: Sendable {
 
   /// Makes everything as it was at the first start.
   func reset() throws {
-    try use { database in try Store.fill(database) }
+    try use { database in
+      try Store.fill(database)
+      try Store.prepare(database, bookmarks: bookmarks)
+    }
+  }
+
+  private static func prepare(_ database: Database, bookmarks: Int) throws {
+    try database.run(script: BookmarksEntryLists.index)
+    if bookmarks > 0 { try database.transaction { try Seed.plant(bookmarks: bookmarks, in: database) } }
   }
 
   private static func fill(_ database: Database) throws {

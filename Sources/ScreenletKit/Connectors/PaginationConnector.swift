@@ -42,11 +42,17 @@ open class PaginationConnector: Connector {
 
   /// Takes rows and count.
   open override func didReceive(results: [JSON]) throws {
-    let rows = results.first?.array?.map(\.object)
-    guard let rows, !rows.contains(nil) else {
-      throw ScreenletError(.malformed, PluginSentences.noRows)
-    }
-    resultPageContent = rows.compactMap { $0 }
-    resultRowCount = results.dropFirst().first?.identifier.flatMap(Int.init(exactly:))
+    resultPageContent = try PaginationConnector.rows(in: results.first)
+    // A count that is none leaves the rows usable: how many there are is not known then.
+    let count = results.dropFirst().first?.identifier.flatMap(Int.init(exactly:))
+    resultRowCount = count.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  private static func rows(in result: JSON?) throws -> [JSONObject] {
+    // Portals answer with nothing, and 6.2 with an empty object, where a list has no rows.
+    if let result, result.isNull || result.object?.members.isEmpty == true { return [] }
+    let rows = result?.array?.map(\.object)
+    guard let rows, !rows.contains(nil) else { throw ScreenletError(.malformed, PluginSentences.noRows) }
+    return rows.compactMap { $0 }
   }
 }

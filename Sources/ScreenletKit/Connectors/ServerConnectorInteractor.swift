@@ -1,5 +1,3 @@
-internal import JSONValues
-
 /// An interactor whose work is a connector's: it validates, has the host send the calls or fetch the page, and hands the
 /// results over.
 ///
@@ -26,11 +24,7 @@ open class ServerConnectorInteractor: Interactor {
       try fetch(connector)
       return true
     }
-    if let error = connector.validateData() { throw error }
-    let session = BatchSession()
-    try connector.doRun(session: session)
-    let calls = session.calls
-    guard !calls.isEmpty else { throw ScreenletError(.plugin, PluginSentences.noCalls) }
+    let calls = try connector.validatedCalls()
     send(request(calls, of: connector)) { [self] result in
       do {
         try take(try result.get(), of: calls, for: connector)
@@ -45,10 +39,7 @@ open class ServerConnectorInteractor: Interactor {
   private func take(_ answer: ServiceAnswer, of calls: [ServiceCall], for connector: Connector) throws {
     // A write that was kept has no results yet.
     guard answer.storedKey == nil else { return }
-    guard let results = answer.json.array, results.count == calls.count else {
-      throw ScreenletError(.malformed, PluginSentences.unexpectedAnswer(calls.map(\.path)))
-    }
-    try connector.didReceive(results: results)
+    try connector.take(answer, of: calls)
     completedConnector(connector)
   }
 }

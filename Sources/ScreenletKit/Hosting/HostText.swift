@@ -1,3 +1,5 @@
+private import Glibc
+
 /// Texts of the plugin contract: UTF-8 that ends with a zero byte, in which a NUL character is written C0 80.
 enum HostText {
   /// The text at a pointer, nil for NULL; bytes that are no UTF-8 become U+FFFD.
@@ -39,7 +41,8 @@ enum HostText {
   /// Passes a text, or NULL, for the time of a call.
   static func with<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
     guard let text else { return body(nil) }
-    if text.utf8.contains(0) { return bytes(text).withUnsafeBufferPointer { body($0.baseAddress) } }
-    return text.withCString(body)
+    // Where C sees the end before Swift does, there is a NUL character.
+    let plain = text.withCString { start in strlen(start) == text.utf8.count ? body(start) : nil }
+    return plain ?? bytes(text).withUnsafeBufferPointer { body($0.baseAddress) }
   }
 }

@@ -42,11 +42,16 @@ enum CommandTable {
       ]),
   ]
 
-  private static let byName: [String: any ShellCommand.Type] = Dictionary(
-    uniqueKeysWithValues: groups.flatMap(\.commands).map { ($0.syntax.name, $0) })
-
   /// The command of that name.
-  static func command(named name: String) -> (any ShellCommand.Type)? { byName[name] }
+  ///
+  /// Looked for from the end, where what each session needs stands: a dictionary would be a tenth of all that
+  /// `screens -c quit` does. Whoever has many lines of one command to run remembers the last.
+  static func command(named name: String) -> (any ShellCommand.Type)? {
+    for group in groups.reversed() {
+      for command in group.commands.reversed() where command.syntax.name == name { return command }
+    }
+    return nil
+  }
 
   /// All names, in the order of the list.
   static let names = groups.flatMap(\.commands).map { $0.syntax.name }

@@ -20,12 +20,8 @@ extension Session {
     // What the last lines meet counts as well.
     output.flush()
     noteOutputState()
-    log.append(
-      .end(
-        Ending(
-          exit: Int(exitStatus), succeeded: runs.counts[.succeeded] ?? 0, stored: runs.counts[.stored] ?? 0,
-          failed: runs.counts[.failed] ?? 0, invalid: runs.counts[.invalid] ?? 0,
-          cancelled: runs.counts[.cancelled] ?? 0)))
+    // The last record: in text nobody could read it any more.
+    if output.mode == .json || log.file != nil { log.append(.end(ending)) }
     output.flush()
     noteOutputState()
     _ = log.file?.close()
@@ -33,6 +29,13 @@ extension Session {
     desk.close()
     sandbox?.stop()
     return exitStatus
+  }
+
+  private var ending: Ending {
+    Ending(
+      exit: Int(exitStatus), succeeded: runs.counts[.succeeded] ?? 0, stored: runs.counts[.stored] ?? 0,
+      failed: runs.counts[.failed] ?? 0, invalid: runs.counts[.invalid] ?? 0,
+      cancelled: runs.counts[.cancelled] ?? 0)
   }
 
   /// What is still under way ends with the session; each run has its outcome.

@@ -29,13 +29,17 @@ import Testing
     #expect(try session.finish("chain", on: instance) == .succeeded)
   }
 
-  /// Either the host sees it first, or the runner, when the plugin has come back, and says so by its own status.
+  /// Either the host sees it first, or the runner, by whichever of its threads, and says so by its own status: never 0,
+  /// which a plugin that ends in peace has.
   @Test func `is told when a plugin closes its connection`() throws {
-    let instance = try session.instance(of: "hostile", in: "hostile")
-    try session.finish("close-socket", on: instance)
     let ends = [.exited(status: 2), .brokeContact("it closed its connection to the host")] as [RunnerEnd]
-    #expect(ends.map { died(.end($0), "action close-socket") }.contains(session.deaths.first))
-    #expect(session.deaths.count == 1)
+    for _ in 0..<10 {
+      let instance = try session.instance(of: "hostile", in: "hostile")
+      try session.finish("close-socket", on: instance)
+    }
+    let expected = ends.map { died(.end($0), "action close-socket") }
+    #expect(session.deaths.allSatisfy { expected.contains($0) })
+    #expect(session.deaths.count == 10)
   }
 
   /// The socket closes a moment before the process has ended.

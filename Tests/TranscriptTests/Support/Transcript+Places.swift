@@ -12,7 +12,7 @@ extension Transcript {
       self.folder = folder
       paths = [
         ("{folder}", folder.path), ("{hello}", BuildFolder.path + "/libhello.so"),
-        ("{login}", BuildFolder.path + "/liblogin.so"),
+        ("{login}", BuildFolder.path + "/liblogin.so"), ("{bookmarks}", BuildFolder.path + "/libbookmarks.so"),
       ]
     }
 
