@@ -93,7 +93,7 @@ import Testing
     let fields = try #require(hosted.host.details(of: run)?["fields"]?.array)
     #expect(fields.map { $0["name"]?.string } == ["folderId", "groupId", "title", "URL"])
     #expect(fields.allSatisfy { $0["message"] != nil && $0["expected"] != nil && $0["example"] != nil })
-    #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId the id of a folder") == true)
+    #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId a folder") == true)
     #expect(hosted.host.events == ["onAddBookmarkError"])
   }
 
