@@ -1,3 +1,4 @@
+internal import TerminalText
 public import JSONValues
 
 /// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.

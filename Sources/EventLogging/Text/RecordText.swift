@@ -1,3 +1,4 @@
+internal import TerminalText
 internal import JSONValues
 
 /// Writes records for people, one line each.
@@ -25,7 +26,7 @@ public struct RecordText: Sendable {
     case .log(let line):
       "\(clock.seconds(of: record.time))  \(VisibleText.of(line.plugin))| \(VisibleText.of(line.text))"
     case .gap(let from, let to):
-      to == from ? "… 1 event was dropped" : "… \(grouped(to - from + 1)) events were dropped"
+      to == from ? "… 1 event was dropped" : "… \(GroupedDigits.of(to - from + 1)) events were dropped"
     case .result, .error, .end: nil
     }
   }
@@ -59,14 +60,4 @@ public struct RecordText: Sendable {
   }
 
   private func joined(_ columns: [String]) -> String { columns.filter { !$0.isEmpty }.joined(separator: "  ") }
-
-  /// `1,234`
-  private func grouped(_ number: Int64) -> String {
-    var text = ""
-    for (index, digit) in String(number).reversed().enumerated() {
-      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
 }

@@ -121,6 +121,8 @@ extension FaultKind {
       (.badSetting, "there is no setting \(quoted(name))", meant(near, "`option` lists them"))
     case .unknownAlias(let name, let near):
       (.unknownCommand, "there is no alias \(quoted(name))", meant(near, "`alias` lists them"))
+    case .unknownTheme(let name, let near):
+      (.unknownTheme, "there is no theme \(quoted(name))", meant(near, "`theme` lists them"))
     default: nil
     }
   }
@@ -251,6 +253,7 @@ extension FaultKind {
         .file, "events cannot go to \(fault.path): \(systemWords(fault.errno))",
         fault.operation == .open ? "name a file that you can write to" : "what is lost is counted there"
       )
+    case .template(let fault): (.badTemplate, fault.sentence, fault.cure)
     default: (.file, "\(self)", "")
     }
   }

@@ -1,21 +1,25 @@
+internal import Themes
+
 extension HelpPages {
   /// A page about the language itself.
   struct Topic {
     let name: String
     let summary: String
-    let lines: [String]
+    let blocks: [Block]
   }
 
   static let topics = [words, scripts, statuses, codes]
 
   private static let codes = Topic(
     name: "codes", summary: "the codes of errors, each with a page of its own",
-    lines: ["Codes of errors; `help CODE` explains one"]
-      + TextWrap.lines(FaultCode.allCases.map(\.rawValue).joined(separator: " "), indent: "  "))
+    blocks: [
+      .line("Codes of errors; `help CODE` explains one"),
+      .prose(FaultCode.allCases.map(\.rawValue).joined(separator: " "), indent: 2),
+    ])
 
   private static let words = Topic(
     name: "words", summary: "how words, quotes, JSON and variables are written",
-    lines: [
+    blocks: [
       "Words",
       "  set name Ada             words are separated by spaces; # begins a comment",
       "  set name \"Ada L.\"        a JSON string, $ in it is literal",
@@ -26,11 +30,11 @@ extension HelpPages {
       "  greet; count 3 &         ; and new lines end a command, & runs it in the background",
       "  greet \\                  a line that ends in \\ goes on",
       "Values: 42  10.50  true  2026-11-30  5s 250ms 30m  a,b or [\"a\",\"b\"]  {\"a\":1}",
-    ])
+    ].map(Block.line))
 
   private static let scripts = Topic(
     name: "scripts", summary: "how scripts run, stop and are checked",
-    lines: [
+    blocks: [
       "Scripts",
       "  screens FILE [ARG…]      runs a file; $args[0] is its first argument",
       "  screens -c 'COMMANDS'    runs these",
@@ -40,11 +44,11 @@ extension HelpPages {
       "  --keep-going             goes on after a failure",
       "  --output json            NDJSON only on standard output",
       "  A script stops at its first failure, unless `try` stands before the command. Its end waits for background runs.",
-    ])
+    ].map(Block.line))
 
   private static let statuses = Topic(
     name: "statuses", summary: "the program's exit statuses",
-    lines: [
+    blocks: [
       "Exit status",
       "  0  all well",
       "  1  a command or an action failed",
@@ -54,5 +58,5 @@ extension HelpPages {
       "  5  an expectation or a time limit ran out",
       "  6  the portal could not be reached: try again",
       "  128+n  ended by signal n",
-    ])
+    ].map(Block.line))
 }

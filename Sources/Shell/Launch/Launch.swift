@@ -4,6 +4,8 @@ internal import EventLogging
 internal import EventLoop
 private import Glibc
 internal import JSONValues
+internal import TerminalText
+internal import Themes
 
 /// The program: reads its options, wires a session, runs it, gives the exit status.
 public enum Launch {
@@ -14,7 +16,9 @@ public enum Launch {
   public static func run(arguments: [String], program: @escaping () -> String) -> Int32 {
     do {
       switch try LaunchOptions.parse(arguments, environment: .ofProcess, program: program) {
-      case .help: print(LaunchOptions.help)
+      case .help:
+        let page = PageSize(descriptor: 1, environment: .ofProcess).page
+        print(LaunchOptions.help.lines(on: page).map(\.text))
       case .version: print(["screens \(Version.text)"])
       case .session(let options): return try run(options)
       }

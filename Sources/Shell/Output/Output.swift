@@ -1,5 +1,7 @@
 internal import EventLogging
 internal import JSONValues
+internal import TerminalText
+internal import Themes
 
 /// Where the session speaks: results and events on standard output, errors on standard error.
 ///
@@ -26,23 +28,32 @@ final class Output {
   var isFollowing = false
   let standard: StreamWriter
   let errors: StreamWriter
+  private let size: PageSize
   private var encoder: RecordEncoder
   private var text = RecordText()
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
 
-  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32) {
+  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32, environment: Environment) {
     self.mode = mode
     self.log = log
     self.standard = StreamWriter(descriptor: standard)
     self.errors = StreamWriter(descriptor: errors)
+    size = PageSize(descriptor: standard, environment: environment)
     encoder = RecordEncoder(session: log.session)
     _ = log.subscribe { [unowned self] record in receive(record) }
   }
 
   /// True when events of that name reach standard output.
   func shows(_ event: String) -> Bool { !eventsGoElsewhere && visibility.shows(event) }
+
+  /// Tells a command's result: `value` as a record, or `blocks` to people, laid out for their page.
+  func tell(_ command: String, _ value: JSON, _ blocks: @autoclosure () -> [Block], at place: SourcePlace?) {
+    log.append(.result(command: command, value: value), at: place)
+    guard mode == .text else { return }
+    for line in blocks().lines(on: size.page) { standard.add(line.text + "\n") }
+  }
 
   /// Tells a command's result: `value` as a record, or `lines` to people.
   func tell(_ command: String, _ value: JSON, _ lines: @autoclosure () -> [String], at place: SourcePlace?) {

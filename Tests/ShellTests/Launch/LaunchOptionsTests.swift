@@ -1,6 +1,7 @@
 import EventLoop
 import PluginHost
 import Testing
+import Themes
 
 @testable import Shell
 
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `stand in the help, in at most eighty columns or so`() {
-    let help = LaunchOptions.help
+    let help = LaunchOptions.help.lines(on: .unbounded).map(\.text)
     for option in LaunchOptions.declarations {
       #expect(help.contains { $0.hasPrefix("  \(option.name)") }, "\(option.name)")
     }
