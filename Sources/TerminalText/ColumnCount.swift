@@ -33,6 +33,8 @@ public enum ColumnCount {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.isASCII, scalars.count == 1 { return 1 }
+    // Half a flag is a letter in a box.
+    if scalars.count == 1, (0x1F1E6...0x1F1FF).contains(first.value) { return 1 }
     // Flags, faces, and what U+FE0F makes an emoji: joined parts are drawn as one.
     let properties = first.properties
     if properties.isEmojiPresentation || (properties.isEmoji && scalars.contains { $0.value == 0xFE0F }) { return 2 }

@@ -18,9 +18,10 @@ public struct RecordText: Sendable {
   /// The record's line, without line end.
   ///
   /// Nil for results, errors and the end, whose words are the shell's.
-  public mutating func line(for record: LogRecord) -> String? {
+  /// - Parameter saysWhy: false where the reason of a failure is told besides.
+  public mutating func line(for record: LogRecord, saysWhy: Bool = true) -> String? {
     switch record.body {
-    case .event(let event): line(for: event, at: record.time)
+    case .event(let event): line(for: event, at: record.time, saysWhy)
     case .trace(let call):
       joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(ofCall: call)])
     case .log(let line):
@@ -31,10 +32,10 @@ public struct RecordText: Sendable {
     }
   }
 
-  private mutating func line(for event: Event, at time: Timestamp) -> String {
+  private mutating func line(for event: Event, at time: Timestamp, _ saysWhy: Bool) -> String {
     joined([
       clock.milliseconds(of: time), VisibleText.of(event.screenlet ?? "-"), VisibleText.of(event.name),
-      summary.text(of: event), remark(on: event),
+      summary.text(of: event, saysWhy: saysWhy), remark(on: event),
     ])
   }
 

@@ -80,6 +80,8 @@ enum FaultKind {
   case timeLimit(Duration)
   case interrupted(signal: Int32)
   case file(SystemError, path: String)
+  /// The file that the program was to run.
+  case scriptUnreadable(SystemError, path: String)
   case sourceCycle([String])
   case sourceTooDeep(Int)
   case eventFile(EventFileFault)

@@ -1,5 +1,6 @@
 internal import Portal
 internal import EventLoop
+private import Glibc
 internal import EventLogging
 internal import CommandParsing
 internal import JSONValues
@@ -245,6 +246,8 @@ extension FaultKind {
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
     case .file(let error, let path): (.file, "\(path): \(error.reason)", "")
+    case .scriptUnreadable(let error, let path):
+      (.file, "the script \(path): \(error.reason)", error.code == ENOENT ? scriptHint(path) : "")
     case .sourceCycle(let chain):
       (.file, "a script that runs itself: \(chain.joined(separator: " → "))", "take one `source` out")
     case .sourceTooDeep(let depth): (.file, "scripts run scripts \(depth) deep", "")
@@ -286,6 +289,14 @@ extension FaultKind {
   private func valueWords(_ fault: ValueFault, _ name: String, _ isSecret: Bool) -> Words {
     let near = fault.reason == .notAChoice && !isSecret ? NearMisses.of(fault.found, among: fault.choices) : []
     return (.badValue, "\(name): \(fault.sentence(isSecret: isSecret))", meant(near, fault.cure))
+  }
+
+  /// Whoever names a script that is not there may have meant a command.
+  private func scriptHint(_ name: String) -> String {
+    let isCommand = CommandTable.command(named: name) != nil
+    return isCommand
+      ? "commands stand behind -c: `screens -c \(name)`"
+      : "name a file of commands, or write commands behind -c: `screens -c 'new \(NameRule.isName(name) ? name : "hello")'`"
   }
 
   private func refusedHint(_ refused: [PluginRefusal]) -> String {

@@ -26,6 +26,10 @@ final class Output {
   private(set) var showsAttributeChanges = false
   /// True while `events --follow` shows what it was asked for and nothing else.
   var isFollowing = false
+  /// The run whose failure will be told as an error of its line, so that its events need not say why.
+  private var toldRun: Int?
+  /// Those of its events that did not say why.
+  private var briefRecords: [LogRecord] = []
   let standard: StreamWriter
   let errors: StreamWriter
   private let size: PageSize
@@ -97,6 +101,20 @@ final class Output {
     if mode == .text { standard.add(VisibleText.of(line) + "\n") }
   }
 
+  /// Begins a run whose failure will be told as an error of its line: its events say no more than that they are one.
+  func beginTelling(of run: Int) { toldRun = run }
+
+  /// Ends what ``beginTelling(of:)`` began; an event whose reason `error` does not tell is printed with it after all.
+  func endTelling(_ error: String?) {
+    toldRun = nil
+    let untold = briefRecords.filter { record in
+      guard let message = record.event?.payload["message"]?.string else { return false }
+      return text.line(for: record) != text.line(for: record, saysWhy: false) && error?.contains(message) != true
+    }
+    briefRecords = []
+    replay(untold, asJSON: false)
+  }
+
   /// Lines on standard error, after all that came before on standard output.
   func complain(_ lines: [String]) {
     flush()
@@ -124,8 +142,10 @@ final class Output {
     }
     if mode == .json {
       standard.add { encoder.write(record, to: &$0) }
-    } else if let line = text.line(for: record) {
-      standard.add(line + "\n")
+    } else {
+      let saysWhy = toldRun == nil || record.event?.run != toldRun
+      if !saysWhy, record.event?.payload["message"] != nil { briefRecords.append(record) }
+      if let line = text.line(for: record, saysWhy: saysWhy) { standard.add(line + "\n") }
     }
   }
 }

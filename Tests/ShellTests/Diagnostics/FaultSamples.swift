@@ -75,7 +75,10 @@ enum FaultSamples {
     .waitTimedOut(runs: [1], .seconds(1)), .waitTimedOut(runs: [1, 2], .seconds(1)), .timeLimit(.seconds(1)),
     .interrupted(signal: 2), .file(SystemError("open", code: 2), path: "x"), .sourceCycle(["a", "b", "a"]),
     .sourceTooDeep(64), .eventFile(EventFileFault(operation: .open, path: "x", errno: 13)),
-    .template(template(.unknownPlaceholder("x"))), .template(template(.openBrace)), .template(template(.badWidth("x"))),
+    .scriptUnreadable(SystemError("open", code: 2), path: "x"),
+    .scriptUnreadable(SystemError("open", code: 2), path: "help"),
+    .scriptUnreadable(SystemError("open", code: 13), path: "x"), .template(template(.unknownPlaceholder("x"))),
+    .template(template(.openBrace)), .template(template(.badWidth("x"))),
     .template(template(.notUTF8)), .template(template(.tooLarge)), .template(template(.unreadable(13))),
   ]
 
@@ -166,6 +169,7 @@ extension FaultKind {
     case .eventFile: 56
     case .unknownTheme: 68
     case .template: 69
+    case .scriptUnreadable: 70
     }
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 extension Transcript {
   /// What differs from one playing to the next: paths, times, process numbers.
   struct Places {
-    private static let plugins = ["versatile", "hostile", "wrong_abi", "refuses_with_reason"]
+    private static let plugins = ["versatile", "hostile", "wrong_abi", "refuses_with_reason", "loads_when_shown"]
     private let folder: TemporaryFolder
     private var paths: [(name: String, path: String)]
 
@@ -12,7 +12,7 @@ extension Transcript {
       self.folder = folder
       paths = [
         ("{folder}", folder.path), ("{hello}", BuildFolder.path + "/libhello.so"),
-        ("{login}", BuildFolder.path + "/liblogin.so"),
+        ("{login}", BuildFolder.path + "/liblogin.so"), ("{bookmarks}", BuildFolder.path + "/libbookmarks.so"),
       ]
     }
 

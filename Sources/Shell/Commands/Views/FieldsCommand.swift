@@ -27,6 +27,6 @@ enum FieldsCommand: ShellCommand {
               Column("name"), Column("label", .cut), Column("type", .wrapped), Column("content", .cut),
               Column("for", .wrapped),
             ], rows))
-      ], at: session.place)
+      ] + ViewBlocks.notes(of: session.loads(of: screenlet)), at: session.place)
   }
 }

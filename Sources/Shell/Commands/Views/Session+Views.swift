@@ -47,6 +47,9 @@ extension Session {
     }
   }
 
+  /// The runs of a screenlet that are under way, and may change its view.
+  func loads(of screenlet: Screenlet) -> [Run] { runs.active.filter { $0.screenlet === screenlet } }
+
   /// Puts a checked text into a field and tells the plugin.
   func enter(_ text: String, into field: ViewField, on screenlet: Screenlet) throws {
     let before = screenlet.snapshot(context: context)

@@ -20,15 +20,15 @@ enum ShowCommand: ShellCommand {
     let screenlet = try session.workspace.requireCurrent()
     let theme = try session.theme(arguments.value(of: "--theme"))
     try session.prepareView(of: screenlet)
-    let loading = session.runs.active.filter { $0.screenlet === screenlet }
+    let loading = session.loads(of: screenlet)
     var value: JSONObject = [
       "screenlet": .string(screenlet.name), "definition": .string(screenlet.definition.name),
     ]
     for (name, member) in screenlet.view.json.object?.members ?? [] { value[name] = member }
     if !loading.isEmpty { value["runs"] = .array(loading.map { .integer(Int64($0.number)) }) }
     let drawing = ViewBlocks(of: screenlet, theme: theme)
-    let notes = loading.map { Block.prose("run \($0.number), \($0.action), is still under way", indent: 2) }
-    session.output.tell("show", .object(value), drawing.blocks + notes, at: session.place)
+    session.output.tell(
+      "show", .object(value), drawing.blocks + ViewBlocks.notes(of: loading), at: session.place)
     if session.output.mode == .text {
       for fault in drawing.faults { session.report(fault) }
     }

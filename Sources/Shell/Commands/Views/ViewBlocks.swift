@@ -35,6 +35,11 @@ struct ViewBlocks {
     self.blocks = blocks + RowBlocks.blocks(of: view)
     self.faults = faults
   }
+
+  /// Says which runs may still change what is drawn.
+  static func notes(of runs: [Run]) -> [Block] {
+    runs.map { .prose("run \($0.number), \($0.action), is still under way", indent: 2) }
+  }
 }
 
 extension FieldContent {
