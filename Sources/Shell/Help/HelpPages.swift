@@ -40,7 +40,7 @@ enum HelpPages {
   private static func page(of command: any ShellCommand.Type) -> [Block] {
     let syntax = command.syntax
     var blocks: [Block] = [
-      .prose(UsageSentences.form(of: syntax), hanging: 4), .prose(command.summary, indent: 2),
+      .heading(UsageSentences.form(of: syntax)), .prose(command.summary, indent: 2),
     ]
     if !command.help.isEmpty { blocks.append(.prose(command.help, indent: 2)) }
     blocks.append(
@@ -49,7 +49,7 @@ enum HelpPages {
   }
 
   private static func page(of action: ActionDeclaration) -> [Block] {
-    var blocks: [Block] = [.prose(action.form(), hanging: 4), .prose(action.summary, indent: 2)]
+    var blocks: [Block] = [.heading(action.form()), .prose(action.summary, indent: 2)]
     if action.form.type != .nothing {
       blocks.append(.prose("\(action.argument ?? "argument"): \(action.form.described)", indent: 2))
     }
@@ -61,19 +61,19 @@ enum HelpPages {
   private static func page(ofMember name: String, in definition: ScreenletDefinition) -> [Block]? {
     if let attribute = definition.attribute(named: name) {
       return [
-        .prose("\(attribute.name) (attribute of \(definition.name), \(attribute.form.described))", hanging: 4),
+        .heading("\(attribute.name)  (attribute of \(definition.name), \(attribute.form.described))"),
         .prose(attribute.summary, indent: 2),
       ]
         + (attribute.defaultText.map { [.prose("by default: \($0)", indent: 2)] } ?? [])
         + examples(attribute.examples.map { "set \(name) \($0)" })
     }
     if let event = definition.event(named: name) {
-      return [.line("\(event.name)  (event of \(definition.name))"), .prose(event.summary, indent: 2)]
+      return [.heading("\(event.name)  (event of \(definition.name))"), .prose(event.summary, indent: 2)]
         + examples(event.examples)
     }
     if let field = definition.field(named: name) {
       return [
-        .prose("\(field.name) (field of \(definition.name), \(field.form.described))", hanging: 4),
+        .heading("\(field.name)  (field of \(definition.name), \(field.form.described))"),
         .prose(field.summary, indent: 2),
       ]
         + examples(field.examples.map { "enter \(name) \($0)" })
@@ -84,7 +84,7 @@ enum HelpPages {
   private static func page(of found: FoundDefinition) -> [Block] {
     let definition = found.definition
     var blocks: [Block] = [
-      .line("\(definition.name)  (plugin \(found.plugin.name) \(found.plugin.manifest.version))"),
+      .heading("\(definition.name)  (plugin \(found.plugin.name) \(found.plugin.manifest.version))"),
       .prose(definition.summary, indent: 2),
     ]
     func section(_ title: String, _ rows: [[String]]) {

@@ -6,7 +6,8 @@
 /// {pad} ! {error}
 /// ```
 ///
-/// A line whose placeholders have nothing to say is left out; an empty placeholder takes a space before it along.
+/// A line whose placeholders have nothing to say is left out; a placeholder that is empty
+/// and stands alone takes the spaces before it along.
 /// `{value:24}` takes 24 columns at least, where there is room. `{{` is a brace.
 public struct CellTemplate: Sendable, Equatable {
   /// A part of a line.
@@ -23,15 +24,14 @@ public struct CellTemplate: Sendable, Equatable {
   /// - Throws: the first mistake, with its place.
   public init(parsing text: String, file: String) throws(TemplateFault) {
     var lines: [[Piece]] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let source = line.last == "\r" ? line.dropLast() : line
-      guard source.first != "#" else { continue }
-      var scanner = TemplateScanner(line: Array(source))
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
+      guard line.first != "#" else { continue }
+      var scanner = TemplateScanner(line: Array(line))
       do {
         lines.append(try scanner.pieces())
       } catch {
         throw TemplateFault(
-          file: file, line: index + 1, columns: error.columns, source: String(source), reason: error.reason)
+          file: file, line: index + 1, columns: error.columns, source: String(line), reason: error.reason)
       }
     }
     // A file ends with a line end, and what comes behind it is no line.

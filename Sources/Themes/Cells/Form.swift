@@ -30,7 +30,7 @@ public struct Form: Sendable {
       } ?? widest
     let space = String(repeating: " ", count: indent)
     let fieldLines = cells.flatMap { $0.lines(pad: pad) }
-    return (fieldLines + buttonLines(on: page)).map { DrawnLine(harmless: space + $0) }
+    return (fieldLines + buttonLines(on: page)).map { DrawnLine(harmless: (space + $0).trimmingEnd()) }
   }
 
   private func buttonLines(on page: Page) -> [String] {

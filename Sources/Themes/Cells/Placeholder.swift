@@ -28,7 +28,7 @@ public enum Placeholder: String, Sendable, CaseIterable {
   /// The text for a field, harmless to a terminal, in parts that a line may be broken between.
   func parts(of field: FieldContent) -> [String] {
     switch self {
-    case .label: [VisibleText.of(field.label)]
+    case .label: words(field.label)
     case .name: [VisibleText.of(field.name)]
     case .value: [VisibleText.of(field.value)]
     case .required: [field.isRequired ? "*" : ""]
@@ -62,8 +62,8 @@ public enum Placeholder: String, Sendable, CaseIterable {
   /// True when it is broken into lines where it is long; others are cut.
   var isWrapped: Bool {
     switch self {
-    case .choices, .tip, .error, .form: true
-    case .label, .name, .value, .required, .mark, .state, .pad: false
+    case .label, .choices, .tip, .error, .form: true
+    case .name, .value, .required, .mark, .state, .pad: false
     }
   }
 }

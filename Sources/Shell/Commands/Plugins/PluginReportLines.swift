@@ -49,7 +49,7 @@ enum PluginReportLines {
     var value = described(plugin)
     value["trust"] = .array(faults.map { .string($0.sentence) })
     let columns = [Column("name"), Column("value", .wrapped)]
-    var blocks = [Block.prose("\(plugin.name) \(plugin.manifest.version): \(plugin.manifest.summary)", hanging: 2)]
+    var blocks = [Block.heading("\(plugin.name) \(plugin.manifest.version)  \(plugin.manifest.summary)")]
     blocks.append(
       .table(
         Table(

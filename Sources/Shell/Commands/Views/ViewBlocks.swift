@@ -25,7 +25,7 @@ struct ViewBlocks {
       return (content: content, cell: note(theme.button(button.name, of: definition)))
     }
     var blocks: [Block] = [
-      .prose(screenlet.name == definition ? screenlet.name : "\(screenlet.name) (\(definition))", hanging: 2)
+      .heading(screenlet.name == definition ? screenlet.name : "\(screenlet.name)  (\(definition))")
     ]
     // A plugin's text may have lines of its own.
     if let text = view.text {
