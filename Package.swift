@@ -173,7 +173,7 @@ let package = Package(
 
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
-      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TerminalText"], exclude: ["Transcripts"],
       swiftSettings: strict),
 
     // MARK: The sandbox

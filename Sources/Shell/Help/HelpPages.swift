@@ -11,11 +11,11 @@ enum HelpPages {
       blocks += [.line(group.title), table(group.commands.map { [$0.syntax.name, $0.summary] })]
     }
     blocks += [.line("Topics"), table(topics.map { [$0.name, $0.summary] })]
-    return blocks + [.line("`help NAME` explains a command, a topic, an action, a definition or an error code.")]
+    return blocks + [.prose("`help NAME` explains a command, a topic, an action, a definition or an error code.")]
   }
 
   /// Names with what else there is to say, in columns of which the last one is a sentence.
-  private static func table(_ rows: [[String]]) -> Block {
+  static func table(_ rows: [[String]]) -> Block {
     let titles = ["name", "type", "default", "for"]
     let count = rows.map(\.count).max() ?? 0
     return .table(
