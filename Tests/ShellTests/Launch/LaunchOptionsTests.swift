@@ -110,6 +110,33 @@ import Themes
     #expect(options.cacheFolder == folder)
   }
 
+  @Test(
+    arguments: [
+      (
+        "/opt/s/bin/screens", ["XDG_DATA_HOME": "/d", "HOME": "/h"],
+        ["/d/screens/themes", "/opt/s/share/screens/themes"]
+      ),
+      ("/opt/s/bin/screens", ["HOME": "/h"], ["/h/.local/share/screens/themes", "/opt/s/share/screens/themes"]),
+      ("/opt/s/bin/screens", ["SCREENS_PLUGIN_PATH": "/p"], ["/opt/s/share/screens/themes"]),
+      (
+        BuildFolder.program, [:],
+        [
+          String(
+            BuildFolder.path[..<(BuildFolder.path.firstRange(of: "/.build/")?.lowerBound ?? BuildFolder.path.endIndex)])
+            + "/share/themes"
+        ]
+      ),
+    ] as [(String, [String: String], [String])])
+  func `decide where themes lie, also without plugins`(
+    program: String, environment: [String: String], folders: [String]
+  ) throws {
+    guard
+      case .session(let options) = try LaunchOptions.parse(
+        ["--safe", "--plugins", "/x"], environment: Environment(environment), program: { program })
+    else { return }
+    #expect(options.themeFolders == folders)
+  }
+
   @Test func `behind a script are the script's, and those that look misplaced are known`() throws {
     let options = try options(["--keep-going", "a.screens", "--check", "--mine", "--output=json"])
     #expect(options.arguments == ["--check", "--mine", "--output=json"])
