@@ -83,7 +83,8 @@ final class Session {
     self.loop = loop
     let log = EventLog()
     self.log = log
-    output = Output(mode: options.output, log: log, standard: standard, errors: errors)
+    output = Output(
+      mode: options.output, log: log, standard: standard, errors: errors, environment: options.environment)
     let reports = ReportRelay()
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import Portal
+internal import Themes
 
 /// `context [NAME VALUE]`
 enum ContextCommand: ShellCommand {
@@ -56,12 +57,21 @@ enum ContextCommand: ShellCommand {
     let site = desk.account?.sites.first { $0.groupId == desk.groupId }
     session.output.tell(
       "context", .object(value),
-      TextTable.lines([
-        ["server", desk.server?.url ?? "none; `connect URL` selects one"],
-        ["version", desk.version?.generation.name ?? "not known before the first call"],
-        ["companyId", String(desk.companyId)], ["groupId", String(desk.groupId), site.map { "(\($0.name))" } ?? ""],
-        ["locale", session.settings.locale],
-        ["user", user.map { "\($0.userId) \($0.emailAddress)" } ?? "guest", user.map { "(\($0.fullName))" } ?? ""],
-      ]), at: session.place)
+      [
+        .table(
+          Table(
+            [Column("name"), Column("value", .wrapped), Column("called", .wrapped)],
+            [
+              ["server", desk.server?.url ?? "none; `connect URL` selects one"],
+              ["version", desk.version?.generation.name ?? "not known before the first call"],
+              ["companyId", String(desk.companyId)],
+              ["groupId", String(desk.groupId), site.map { "(\($0.name))" } ?? ""],
+              ["locale", session.settings.locale],
+              [
+                "user", user.map { "\($0.userId) \($0.emailAddress)" } ?? "guest",
+                user.map { "(\($0.fullName))" } ?? "",
+              ],
+            ]))
+      ], at: session.place)
   }
 }
