@@ -16,13 +16,14 @@ extension PortalError {
     switch occasion {
     case .signIn(let user): return fault.words(server: server, signingIn: user.shownHarmless)
     case .session(let user): return service + fault.words(server: server, session: user.shownHarmless)
-    case .guest: return service + fault.wordsForGuest(server: server)
+    case .guest, .page: return service + fault.wordsForGuest(server: server)
     }
   }
 
   /// What to do next, for who made the call.
   func cure(for occasion: CallOccasion) -> String {
     switch (kind, occasion) {
+    case (_, .page): pageCure
     case (.unauthorized(.challenged), .signIn), (.unauthorized(.treatedAsGuest), .signIn),
       (.unauthorized(.otherUser), .signIn):
       "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
@@ -38,6 +39,7 @@ extension PortalError {
   var isAnswer: Bool {
     switch kind {
     case .http, .notPortal, .portal, .malformed: true
+    case .page(let fault): fault.isAnswer
     case .unauthorized(let fault): fault != .sessionEnded
     case .unreachable, .ambiguous, .untrusted, .cancelled, .unavailable: false
     }
@@ -55,19 +57,23 @@ extension PortalError {
   /// What is wrong.
   var sentence: String {
     switch kind {
-    case .unreachable(let fault): "\(service)\(server) cannot be reached: \(fault.words)"
-    case .ambiguous(let fault): "\(service)\(server) was sent the change, but its answer was lost: \(fault.words)"
+    case .unreachable(let fault): "\(service)\(place) cannot be reached: \(fault.words)"
+    case .ambiguous(let fault): "\(service)\(place) was sent the change, but its answer was lost: \(fault.words)"
     case .http(let status, let text):
-      "\(service)\(server) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
-    case .notPortal(let answer): "\(service)\(server) \(answer.words)"
+      "\(service)\(place) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
+    case .notPortal(let answer): "\(service)\(place) \(answer.words)"
     case .portal(let exception): "\(service)the portal refused: \(exception.words)"
-    case .unauthorized(let fault): "\(service)\(server) \(fault.words)"
-    case .malformed(let fault): "\(service)the answer of \(server) cannot be read: \(fault.words)"
-    case .untrusted(let fault): "\(service)\(server) cannot be trusted: \(fault.words)"
+    case .unauthorized(let fault): "\(service)\(place) \(fault.words)"
+    case .malformed(let fault): "\(service)the answer of \(place) cannot be read: \(fault.words)"
+    case .untrusted(let fault): "\(service)\(place) cannot be trusted: \(fault.words)"
+    case .page(let fault): fault.sentence(of: place)
     case .cancelled: "\(service)cancelled\(mayHaveArrived ? "; the portal may have it all the same" : "")"
     case .unavailable(let words): "nothing can be sent from this machine: \(words.shownHarmless)"
     }
   }
+
+  /// The server, or the page, whose address may be long.
+  private var place: String { server.shownHarmless }
 
   /// What to do next.
   var cure: String {
@@ -100,6 +106,7 @@ extension PortalError {
     case .untrusted(.refused): "If it is yours, name its authority: `connect \(server) --ca FILE`."
     case .untrusted(.noAgreement): "Check whether that port speaks https."
     case .untrusted(.authorityFile): "Name a file of certificates in PEM format: `--ca FILE`."
+    case .page(let fault): fault.cure
     case .cancelled: mayHaveArrived ? "Look at the portal before you send it again." : ""
     case .unavailable: "Install libcurl: on Debian, `apt install libcurl4`."
     }
