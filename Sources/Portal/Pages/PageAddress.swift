@@ -18,17 +18,14 @@ struct PageAddress: Sendable, Equatable {
       try self.init(reading: "http://" + text, from: nil)
       return
     }
-    // libcurl would take the first step of the path for the host.
-    guard scheme.rest.hasPrefix("//"), !scheme.rest.hasPrefix("///") else { throw .noHost }
+    try PageAddress.check(scheme)
     try self.init(reading: text, from: nil)
   }
 
   /// Reads where an answer points to, seen from the address that gave it.
   init(_ location: String, from base: PageAddress) throws(PageAddressFault) {
     let text = try PageAddress.checked(location)
-    if let scheme = PageAddress.scheme(of: text) {
-      guard scheme.rest.hasPrefix("//"), !scheme.rest.hasPrefix("///") else { throw .noHost }
-    }
+    if let scheme = PageAddress.scheme(of: text) { try PageAddress.check(scheme) }
     try self.init(reading: text, from: base)
   }
 
@@ -41,9 +38,6 @@ struct PageAddress: Sendable, Equatable {
     let code = screens_curl_url_set(url, CURLUPART_URL, text, UInt32(flags))
     if let fault = PageAddress.fault(code) { throw fault }
     screens_curl_url_set(url, CURLUPART_FRAGMENT, nil, 0)
-    guard let scheme = PageAddress.part(CURLUPART_SCHEME, of: url), ["http", "https"].contains(scheme) else {
-      throw .otherScheme(PageAddress.part(CURLUPART_SCHEME, of: url) ?? "")
-    }
     if let port = PageAddress.part(CURLUPART_PORT, of: url), Int(port) == 0 { throw .badPort }
     guard let host = PageAddress.part(CURLUPART_HOST, of: url, PageAddress.punycode) else { throw .badHost }
     // Only where it changes something: an IPv6 address would lose its zone.
@@ -65,6 +59,15 @@ struct PageAddress: Sendable, Equatable {
     guard !scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { throw .controlCharacter }
     guard scalars.reduce(0, { $0 + UTF8.width($1) }) <= limit else { throw .tooLong }
     return String(scalars)
+  }
+
+  private static func check(_ scheme: (name: Substring, rest: Substring)) throws(PageAddressFault) {
+    guard ["http", "https"].contains(scheme.name.lowercased()) else {
+      // `example.org:x`
+      throw scheme.name.contains(".") ? .badPort : .otherScheme(String(scheme.name))
+    }
+    // libcurl would take the first step of the path for the host.
+    guard scheme.rest.hasPrefix("//"), !scheme.rest.hasPrefix("///") else { throw .noHost }
   }
 
   /// The scheme in front, if there is one, and what follows its colon. `localhost:8080` has none.
@@ -100,7 +103,6 @@ struct PageAddress: Sendable, Equatable {
     case CURLUE_BAD_PORT_NUMBER: .badPort
     case CURLUE_NO_HOST: .noHost
     case CURLUE_BAD_HOSTNAME, CURLUE_BAD_IPV6: .badHost
-    case CURLUE_UNSUPPORTED_SCHEME: .otherScheme("")
     default: .unreadable
     }
   }

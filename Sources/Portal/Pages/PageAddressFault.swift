@@ -8,7 +8,7 @@ public enum PageAddressFault: Error, Sendable, Equatable {
   case tooLong
   /// It holds a line end or another control character.
   case controlCharacter
-  /// A scheme that is neither http nor https; empty when its name is not known.
+  /// A scheme that is neither http nor https.
   case otherScheme(String)
   /// `user@` or `user:password@` before the host.
   case credentials

@@ -38,8 +38,7 @@ extension PageAddressFault {
     case .empty: "it is empty"
     case .tooLong: "it is longer than 8 KiB"
     case .controlCharacter: "it holds a line end or another control character"
-    case .otherScheme(let scheme):
-      scheme.isEmpty ? "it is neither http nor https" : "it begins with \(quoted(scheme.shownHarmless)), not with http or https"
+    case .otherScheme(let scheme): "it begins with \(quoted(scheme.shownHarmless)), not with http or https"
     case .credentials: "it holds a user name, or a password, before the host"
     case .noHost: "it names no host"
     case .badHost: "its host cannot be one"
