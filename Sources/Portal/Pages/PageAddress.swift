@@ -53,7 +53,7 @@ struct PageAddress: Sendable, Equatable {
   // MARK: - Before libcurl
 
   private static func checked(_ written: String) throws(PageAddressFault) -> String {
-    let isBlank: (Unicode.Scalar) -> Bool = { $0.value <= 0x20 }
+    let isBlank: (Unicode.Scalar) -> Bool = { " \t\r\n".unicodeScalars.contains($0) }
     var scalars = written.unicodeScalars.drop(while: isBlank)
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
     guard !scalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { throw .controlCharacter }
@@ -80,7 +80,8 @@ struct PageAddress: Sendable, Equatable {
     }
     let rest = text[text.utf8.index(after: colon)...]
     let beforePath = rest.prefix { !"/?#".contains($0) }
-    let isPort = !rest.hasPrefix("//") && beforePath.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isWeb = ["http", "https"].contains(text[..<colon].lowercased())
+    let isPort = !isWeb && !rest.hasPrefix("//") && beforePath.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isName && !isPort ? (text[..<colon], rest) : nil
   }
 

@@ -45,7 +45,7 @@ final class PageIntake {
   /// Takes a piece of the body.
   func take(_ bytes: UnsafeRawBufferPointer) -> Reception {
     guard case .wanted = verdict, isComplete else { return .over }
-    guard room > 0 || waiting.count < PageRequest.partBytes else { return .full }
+    guard !isFull else { return .full }
     let wanted = bytes.prefix(request.limits.bytes - receivedBytes)
     waiting.append(contentsOf: wanted)
     receivedBytes += wanted.count
@@ -70,6 +70,9 @@ final class PageIntake {
   }
 
   // MARK: - Out
+
+  /// True when as much waits as can go out soon.
+  var isFull: Bool { waiting.count >= PageRequest.partBytes * max(1, room) }
 
   /// True when all that came in has gone out.
   var isDrained: Bool { waiting.isEmpty }

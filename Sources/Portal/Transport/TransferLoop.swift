@@ -112,10 +112,9 @@ final class TransferLoop {
       while let part = page.nextPart() {
         reports.post(.part(transfer.exchange.id, part), weight: part.bytes.count)
       }
-      guard page.isDrained else { continue }
       if let code = transfer.ending {
-        conclude(transfer, code)
-      } else if transfer.isPaused {
+        if page.isDrained { conclude(transfer, code) }
+      } else if transfer.isPaused, !page.isFull {
         hasResumed = true
         let code = transfer.resume()
         if code != CURLE_OK { finish(transfer.easy, code) }
