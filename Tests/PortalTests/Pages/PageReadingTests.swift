@@ -1,5 +1,4 @@
 import EventLoop
-import Glibc
 import JSONValues
 import Portal
 import Testing
@@ -118,41 +117,5 @@ import Testing
     for reader in readers { reader.id.map(test.client.cancel) }
     test.loop.run(until: { readers.allSatisfy { !$0.results.isEmpty } })
     #expect(readers.allSatisfy { $0.results[0].error?.kind == .cancelled })
-  }
-
-  @Test func `that never comes back costs little memory, also for what was packed small`() throws {
-    let before = try Self.residentKilobytes()
-    // Zeros: a thousand times smaller when packed.
-    let packed = try #require(Self.packedZeros)
-    let server = try ScriptedServer { _ in
-      [.answer(packed, type: "text/html", headers: ["Content-Encoding: gzip"])]
-    }
-    defer { server.stop() }
-    let readers = try (0..<3).map { _ in PageReader(try TestClient()) }
-    for reader in readers {
-      reader.onPart = { _ in }
-      reader.begin(Self.request(server))
-      reader.test.loop.run(until: { reader.parts.count == 4 })
-      for _ in 0..<200 { reader.test.loop.poll() }
-    }
-    // 256 MiB each, unpacked.
-    #expect(try Self.residentKilobytes() - before < 192 << 10)
-  }
-
-  private static let packedZeros: [UInt8]? = {
-    guard let pipe = popen("head -c 268435456 /dev/zero | gzip -n", "r") else { return nil }
-    defer { pclose(pipe) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, pipe)
-    return count > 0 ? Array(bytes.prefix(count)) : nil
-  }()
-
-  private static func residentKilobytes() throws -> Int {
-    let file = try #require(fopen("/proc/self/statm", "r"))
-    defer { fclose(file) }
-    var text = [CChar](repeating: 0, count: 256)
-    fgets(&text, 256, file)
-    let words = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
-    return (Int(words[1]) ?? 0) * 4
   }
 }
