@@ -71,7 +71,10 @@ import Testing
     (#"{"url":"x","limits":{"redirects":-1}}"#, "malformed", "redirects is no number from 0 on", "tell its author"),
     (#"{"url":""}"#, "address", "that is no address of a page: it is empty", "Write it like `https://"),
     (#"{"url":"mailto:a@b"}"#, "address", "it begins with \"mailto\"", "Write it like `https://"),
-    (#"{"url":"http://ada:pa55@h/"}"#, "address", "it holds a user name, or a password", "Take everything up to `@` out"),
+    (
+      #"{"url":"http://ada:pa55@h/"}"#, "address", "it holds a user name, or a password",
+      "Take everything up to `@` out"
+    ),
     (#"{"url":"h.invalid"}"#, "unreachable", "http://h.invalid/ cannot be reached: there is no host", "Check the host"),
     (#"{"url":"SERVER/doc/none"}"#, "http", "/doc/none answered with status 404", "The page is not there"),
     (
@@ -174,7 +177,9 @@ extension Program {
     var line = [CChar](repeating: 0, count: 256)
     while fgets(&line, 256, file) != nil {
       let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      if text.hasPrefix("VmHWM:") { return text.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } }
+      if text.hasPrefix("VmHWM:") {
+        return text.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+      }
     }
     return nil
   }

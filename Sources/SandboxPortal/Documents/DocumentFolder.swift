@@ -33,6 +33,8 @@ struct DocumentFolder: Sendable {
         return .redirect(to: DocumentFolder.escaped(request.path) + "/", status: 301)
       }
       file = index
+    } else if request.path.hasSuffix("/") {
+      return Pages.notFound
     }
     guard let bytes = DocumentFolder.bytes(of: file) else { return Pages.notFound }
     return HTTPAnswer(status: 200, headers: [("Content-Type", DocumentType.of(file, bytes))], body: bytes)
@@ -75,7 +77,9 @@ struct DocumentFolder: Sendable {
     var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
     var count = 0
     while count < bytes.count {
-      let more = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count) }
+      let more = bytes.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
+      }
       guard more > 0 else { break }
       count += more
     }

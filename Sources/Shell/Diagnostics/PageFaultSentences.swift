@@ -70,7 +70,8 @@ extension PortalError {
     case .http: "The server has trouble of its own: try again later."
     case .notPortal(.otherProtocol): "Check scheme and port in the address."
     case .malformed(.headersTooLong), .malformed: "Try again; if it stays so, tell who runs the server."
-    case .untrusted(.refused): "If you know who vouches for it, name that authority with your portal: `connect URL --ca FILE`."
+    case .untrusted(.refused):
+      "If you know who vouches for it, name that authority with your portal: `connect URL --ca FILE`."
     default: cure
     }
   }

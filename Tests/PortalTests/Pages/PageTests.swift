@@ -154,7 +154,8 @@ import Testing
 
   @Test func `whose connection breaks is no page`() throws {
     let server = try ScriptedServer { request in
-      request.path == "/" ? [.close] : [.write(ScriptedServer.Step.head(length: 9, type: "text/html") + [1, 2]), .reset]
+      request.path == "/"
+        ? [.close] : [.write(ScriptedServer.Step.head(length: 9, type: "text/html") + [1, 2]), .reset]
     }
     defer { server.stop() }
     #expect(try PageReader.fetch(server.url).result.error?.kind == .unreachable(.noAnswer))

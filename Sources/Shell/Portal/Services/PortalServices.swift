@@ -11,7 +11,7 @@ final class PortalServices: HostServices {
   private unowned let session: Session
   private let services: [String: any PortalService]
   /// The calls under way, by plugin and number of the request.
-  private var calls: [String: PortalClient.CallID] = [:]
+  private var calls: [String: (id: PortalClient.CallID, answer: AnswerSink)] = [:]
 
   init(desk: PortalDesk, session: Session) {
     self.desk = desk
@@ -30,10 +30,11 @@ final class PortalServices: HostServices {
     let turn = ServiceTurn(request: request, answer: answer) { [weak self] in
       self?.noteAnswer(to: request)
     } onEnd: { [weak self] in
-      self?.calls[key] = nil
+      // The end of one that was given up may come late: a plugin that was restarted counts from 1 again.
+      if self?.calls[key]?.answer === answer { self?.calls[key] = nil }
     }
     do throws(RequestFailure) {
-      calls[key] = try service.begin(turn)
+      calls[key] = (try service.begin(turn), answer)
     } catch {
       turn.end(.failure(error))
     }
@@ -42,7 +43,7 @@ final class PortalServices: HostServices {
 
   func abandon(_ request: ServiceRequest) {
     guard let call = calls.removeValue(forKey: PortalServices.key(of: request)) else { return }
-    try? desk.client().cancel(call)
+    try? desk.client().cancel(call.id)
   }
 
   /// What a run tells from here on rests on the answer of somebody else; a refusal is one.
