@@ -75,7 +75,8 @@ import Testing
       #"{"url":"http://ada:pa55@h/"}"#, "address", "it holds a user name, or a password",
       "Take everything up to `@` out"
     ),
-    (#"{"url":"h.invalid"}"#, "unreachable", "http://h.invalid/ cannot be reached: there is no host", "Check the host"),
+    // Where nothing can listen.
+    (#"{"url":"127.0.0.1:1"}"#, "unreachable", "http://127.0.0.1:1/ cannot be reached", "Check host and port"),
     (#"{"url":"SERVER/doc/none"}"#, "http", "/doc/none answered with status 404", "The page is not there"),
     (
       #"{"url":"SERVER/doc/page.html","accept":["text/plain","application/pdf"]}"#, "type",
