@@ -98,6 +98,7 @@ final class Session {
     self.services = services
     host.services = services
     variables.context = { [unowned self] in context }
+    variables.shownContext = { [unowned self] in desk.shownContext(locale: settings.locale) }
     desk.onTrace = { [unowned self] in record($0) }
     reports.receive = { [unowned self] report in hear(report) }
     runs.onFinish = { [unowned self] run in hearEnd(of: run) }

@@ -44,6 +44,7 @@ import Testing
       (["--fault", "refuse"], "--fault \"refuse\": refuse needs for=."),
       (["--request-limit", "0"], "--request-limit takes a number of bytes, not \"0\"."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
+      (["--pages="], "--pages takes a folder, not \"\"."),
       (["--with-parent", "me"], "--with-parent takes the number of a process, not \"me\"."),
     ] as [([String], String)])
   func `refuses options in one sentence, with status 2`(options: [String], sentence: String) throws {

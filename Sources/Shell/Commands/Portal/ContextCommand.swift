@@ -9,7 +9,7 @@ enum ContextCommand: ShellCommand {
   static let summary = "show the portal, its version, the user and the site; or choose a site"
   static let help =
     "companyId, groupId and locale can be chosen; 0 leaves them to the sign-in. Attributes named so that hold 0 stand for "
-    + "these. The portal's version is known after the first call."
+    + "these. The portal's version is known after the first call. In scripts $context has the same members: $context.server, $context.user.userId."
   static let examples = ["context", "context groupId 20143"]
 
   private static let choices = ["companyId", "groupId", "locale"]
@@ -42,21 +42,9 @@ enum ContextCommand: ShellCommand {
   private static func show(_ session: Session) {
     let desk = session.desk
     let user = desk.account?.user
-    var value: JSONObject = [
-      "server": desk.server.map { .string($0.url) } ?? .null,
-      "version": desk.version.map { .string($0.generation.name) } ?? .null,
-      "companyId": .integer(desk.companyId), "groupId": .integer(desk.groupId),
-      "locale": .string(session.settings.locale), "user": .null,
-    ]
-    if let user {
-      value["user"] = [
-        "userId": .integer(user.userId), "screenName": .string(user.screenName),
-        "emailAddress": .string(user.emailAddress), "fullName": .string(user.fullName),
-      ]
-    }
     let site = desk.account?.sites.first { $0.groupId == desk.groupId }
     session.output.tell(
-      "context", .object(value),
+      "context", desk.shownContext(locale: session.settings.locale),
       [
         .table(
           Table(
