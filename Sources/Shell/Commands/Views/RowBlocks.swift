@@ -13,6 +13,8 @@ enum RowBlocks {
     guard view.hasRows else { return [] }
     let ranges = view.rowRanges
     guard let last = ranges.last?.upperBound else {
+      // A list that says so in words of its own need not hear it twice.
+      if view.rowCount ?? 0 == 0, view.text != nil { return [] }
       return [
         .prose(
           view.rowCount.map { $0 == 0 ? "no rows" : "none of \(grouped($0)) rows is loaded" } ?? "no rows", indent: 2)
