@@ -42,6 +42,7 @@ import Testing
       (["--profile", "7.9"], "--profile takes 6.2 or 7.0, not \"7.9\"."),
       (["--auth-type=mail"], "--auth-type takes emailAddress, screenName, userId, not \"mail\"."),
       (["--fault", "refuse"], "--fault \"refuse\": refuse needs for=."),
+      (["--bookmarks", "-1"], "--bookmarks takes a number up to 1000000, not \"-1\"."),
       (["--request-limit", "0"], "--request-limit takes a number of bytes, not \"0\"."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
       (["--pages="], "--pages takes a folder, not \"\"."),
