@@ -173,7 +173,8 @@ let package = Package(
 
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
-      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TerminalText"], exclude: ["Transcripts"],
+      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TerminalText"],
+      exclude: ["Transcripts"],
       swiftSettings: strict),
 
     // MARK: The sandbox

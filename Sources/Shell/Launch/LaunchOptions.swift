@@ -69,9 +69,15 @@ public struct LaunchOptions {
       case .installed: folder.path.replacingEnd("/lib/screens/plugins", with: "/share/screens/themes")
       // The build folder lies in the tree that it was built from.
       case .buildTree:
-        folder.path.firstRange(of: "/.build/").map { folder.path[..<$0.lowerBound] + "/share/themes" }
+        LaunchOptions.sourceTree(ofBuild: folder.path).map { $0 + "/share/themes" }
       }
     }
+  }
+
+  /// What lies above the build folder `.build`; nil for a build elsewhere.
+  private static func sourceTree(ofBuild folder: String) -> String? {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.lastIndex(of: ".build").map { parts[..<$0].joined(separator: "/") }
   }
 
   /// The file of the sandbox portal's program: beside this one.

@@ -24,7 +24,9 @@ public struct CellTemplate: Sendable, Equatable {
   /// - Throws: the first mistake, with its place.
   public init(parsing text: String, file: String) throws(TemplateFault) {
     var lines: [[Piece]] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+      .enumerated()
+    {
       guard line.first != "#" else { continue }
       var scanner = TemplateScanner(line: Array(line))
       do {

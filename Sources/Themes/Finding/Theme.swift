@@ -21,19 +21,19 @@ public struct Theme: Sendable, Equatable {
 
   /// The cell of a field, and what was wrong with those that came before it.
   public func cell(for field: FieldContent, of definition: String) -> (CellTemplate, [TemplateFault]) {
-    cell([[custom(field.name, definition)], [field.kind, "field"]], builtIn: field.kind)
+    cell([custom(field.name, definition), field.kind, "field"], builtIn: field.kind)
   }
 
   /// The cell of a screenlet's button, and what was wrong with those that came before it.
   public func button(_ name: String, of definition: String) -> (CellTemplate, [TemplateFault]) {
-    cell([[custom(name, definition)], ["button"]], builtIn: "button")
+    cell([custom(name, definition), "button"], builtIn: "button")
   }
 
-  /// The first cell of these names; in each theme custom ones come first.
-  private func cell(_ names: [[String?]], builtIn kind: String) -> (CellTemplate, [TemplateFault]) {
+  /// The first cell of these names, in this theme, then in `default`.
+  private func cell(_ names: [String?], builtIn kind: String) -> (CellTemplate, [TemplateFault]) {
     var faults: [TemplateFault] = []
     for folders in [folders, defaultFolders] {
-      for name in names.joined().compactMap({ $0 }) {
+      for name in names.compactMap({ $0 }) {
         for folder in folders {
           do throws(TemplateFault) {
             guard let cell = try CellFile.read("\(folder)/\(name).cell") else { continue }
