@@ -18,7 +18,8 @@ export PATH := $(PATH):/opt/swift/usr/bin
 build_packages := g++ pkg-config libcurl4-openssl-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev zlib1g-dev
 # What Swift's own programs are linked with: looked for only where they do not start.
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
-test_packages := openssl tmux
+# The pages of the last three are read by tests.
+test_packages := openssl python3 tmux apt-doc debian-faq libxml2-doc
 bench_packages := lua5.4 sqlite3
 
 .PHONY: help deps deps-test deps-bench toolchain build demo test bench lint install uninstall clean
@@ -57,6 +58,7 @@ build: toolchain
 demo: deps build
 	@$(in_root) .build/release/screens share/examples/hello.screens
 	@$(in_root) P=test .build/release/screens --sandbox share/examples/login.screens
+	@$(in_root) P=test .build/release/screens --sandbox share/examples/bookmarks.screens
 	@echo 'Now try it yourself: .build/release/screens --sandbox (user test@liferay.com, password test; `help` helps)'
 
 # Programs and plugins first: tests of whole sessions start them.

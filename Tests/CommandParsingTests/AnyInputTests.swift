@@ -1,5 +1,6 @@
 import CommandParsing
 import JSONValues
+import SeededRandom
 import Testing
 
 @Suite struct `Any input` {

@@ -1,6 +1,7 @@
 import CScreenlet
 import JSONValues
 @testable import ScreenletKit
+import ScreenletTesting
 import Testing
 
 private enum Style: String, AttributeChoice { case plain, shout }

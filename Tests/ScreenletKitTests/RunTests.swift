@@ -1,5 +1,6 @@
 import CScreenlet
 import JSONValues
+import ScreenletTesting
 import Testing
 
 @testable import ScreenletKit
@@ -64,7 +65,7 @@ import Testing
     #expect(host.outcomes(of: run) == [SCREENLET_INVALID])
     #expect(
       host.details(of: run) == [
-        "class": "validation", "message": "url is empty; title is empty",
+        "class": "validation", "message": "url is empty; title is empty", "cure": "give url a value, like http://a",
         "fields": [
           ["name": "url", "message": "is empty", "example": "http://a"], ["name": "title", "message": "is empty"],
         ],

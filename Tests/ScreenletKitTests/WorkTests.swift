@@ -1,6 +1,7 @@
 import CScreenlet
 import Glibc
 import JSONValues
+import ScreenletTesting
 import Testing
 
 @testable import ScreenletKit

@@ -1,4 +1,7 @@
-/// An interactor whose work is a connector's: it validates, has the host send the calls, and hands the results over.
+internal import JSONValues
+
+/// An interactor whose work is a connector's: it validates, has the host send the calls or fetch the page, and hands the
+/// results over.
 ///
 /// Subclass ``ServerReadInteractor`` or ``ServerWriteInteractor``.
 @MainActor
@@ -19,6 +22,10 @@ open class ServerConnectorInteractor: Interactor {
   open override func start() throws -> Bool {
     guard let connector = try createConnector() else { throw ScreenletError(.plugin, PluginSentences.noConnector) }
     currentConnector = connector
+    if let connector = connector as? HTTPConnector {
+      try fetch(connector)
+      return true
+    }
     let calls = try connector.validatedCalls()
     send(request(calls, of: connector)) { [self] result in
       do {

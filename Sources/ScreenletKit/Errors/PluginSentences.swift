@@ -25,4 +25,13 @@ enum PluginSentences {
   static func faults(_ fields: [FieldFault]) -> String {
     fields.map { $0.name.isEmpty ? $0.message : "\($0.name) \($0.message)" }.joined(separator: "; ")
   }
+
+  /// What to give for fields at fault, nil when none says what would be right.
+  static func cure(_ fields: [FieldFault]) -> String? {
+    let wanted = fields.compactMap { field -> String? in
+      guard !field.name.isEmpty, field.expected != nil || field.example != nil else { return nil }
+      return "\(field.name) \(field.expected ?? "a value")" + (field.example.map { ", like \($0)" } ?? "")
+    }
+    return wanted.isEmpty ? nil : "give " + wanted.joined(separator: "; ")
+  }
 }

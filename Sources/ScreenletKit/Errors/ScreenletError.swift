@@ -70,7 +70,8 @@ extension ScreenletError {
     switch error {
     case let error as ScreenletError: self = error
     case let error as ValidationError:
-      self.init(.validation, error.message, cure: error.cure, fields: error.fields)
+      self.init(
+        .validation, error.message, cure: error.cure ?? PluginSentences.cure(error.fields), fields: error.fields)
     case is CancellationError: self.init(.cancelled, PluginSentences.cancelled)
     default: self.init(.plugin, String(describing: error))
     }

@@ -23,6 +23,9 @@ final class ScreenletInstance {
     screenlet.attach(to: self)
   }
 
+  /// What the screenlet's attribute `policy` says; nil when it has none.
+  var policy: OfflinePolicy? { (attributes[OfflinePolicy.attributeName] as? Attribute<OfflinePolicy>)?.wrappedValue }
+
   // MARK: - From the host
 
   func contextChanged(_ json: String) {

@@ -22,7 +22,7 @@ final class PendingRequest {
     guard let run = interactor.openRun else { return onEnd(.failure(CancellationError())) }
     let user = Unmanaged.passRetained(self).toOpaque()
     let number = run.host.request(
-      run.number, request.service, request.json,
+      run.number, request.service, request.under(interactor.screenlet?.instance?.policy).json,
       { user, answer in
         guard let user, let answer else { return 0 }
         let pending = Unmanaged<PendingRequest>.fromOpaque(user)

@@ -44,10 +44,13 @@ public struct ServiceRequest: Sendable, Equatable {
   }
 
   /// Reads a page of the web, without credentials; its bytes come as parts.
-  public static func fetch(_ url: String, accept: String? = nil, limits: JSONObject? = nil) -> ServiceRequest {
+  /// - Parameter accept: the media types that are wanted; none for all.
+  public static func fetch(
+    _ url: String, accept: [String] = [], limits: FetchLimits = FetchLimits()
+  ) -> ServiceRequest {
     var details = JSONObject([("url", .string(url))])
-    details["accept"] = accept.map { .string($0) }
-    details["limits"] = limits.map { .object($0) }
+    if !accept.isEmpty { details["accept"] = .array(accept.map { .string($0) }) }
+    details["limits"] = limits.json
     return ServiceRequest("fetch", details)
   }
 
@@ -63,4 +66,12 @@ public struct ServiceRequest: Sendable, Equatable {
 
   /// As the host has it.
   var json: JSON { .object(details) }
+
+  /// The same under a policy, unless it names one itself or is of a service that knows none.
+  func under(_ policy: OfflinePolicy?) -> ServiceRequest {
+    guard let policy, details["policy"] == nil, ["read", "write", "upload"].contains(service) else { return self }
+    var request = self
+    request.details["policy"] = .string(policy.rawValue)
+    return request
+  }
 }

@@ -13,6 +13,8 @@ public typealias BaseScreenletDelegate = ScreenletDelegate
 public typealias ServerConnector = Connector
 /// A connector of one page of a list.
 public typealias PaginationLiferayConnector = PaginationConnector
+/// A connector of a page of the web.
+public typealias HttpConnector = HTTPConnector
 /// A connector's interactor that changes nothing.
 public typealias ServerReadConnectorInteractor = ServerReadInteractor
 /// A connector's interactor that changes the portal.

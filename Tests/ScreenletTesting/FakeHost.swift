@@ -1,15 +1,13 @@
-import CScreenlet
-import JSONValues
-import Synchronization
-
-@testable import ScreenletKit
+public import CScreenlet
+public import JSONValues
+private import Synchronization
 
 /// A host that records what a plugin says to it, and answers when a test does.
 ///
 /// Functions of the table know their host by the numbers of instances and runs, which no two hosts share.
-final class FakeHost: Sendable {
+public final class FakeHost: Sendable {
   /// What a plugin has said.
-  enum Saying: Equatable {
+  public enum Saying: Equatable, Sendable {
     case event(String, run: UInt64, JSON?)
     case end(run: UInt64, Int, JSON?)
     case progress(run: UInt64, Int64, Int64, String?)
@@ -33,29 +31,32 @@ final class FakeHost: Sendable {
 
   private let state = Mutex(State())
 
-  var sayings: [Saying] { state.withLock { $0.sayings } }
+  /// A host that has heard nothing yet.
+  public init() {}
+
+  public var sayings: [Saying] { state.withLock { $0.sayings } }
 
   /// What was said of one kind, told by a function that knows it.
-  func sayings<Found>(_ find: (Saying) -> Found?) -> [Found] { sayings.compactMap(find) }
+  public func sayings<Found>(_ find: (Saying) -> Found?) -> [Found] { sayings.compactMap(find) }
 
-  var requests: [(service: String, details: JSON)] {
+  public var requests: [(service: String, details: JSON)] {
     sayings { if case .request(_, let service, let details) = $0 { (service, details) } else { nil } }
   }
 
-  var events: [String] { sayings { if case .event(let name, _, _) = $0 { name } else { nil } } }
+  public var events: [String] { sayings { if case .event(let name, _, _) = $0 { name } else { nil } } }
 
   /// The outcomes of a run: exactly one when all is well.
-  func outcomes(of run: UInt64) -> [Int] {
+  public func outcomes(of run: UInt64) -> [Int] {
     sayings { if case .end(run, let outcome, _) = $0 { outcome } else { nil } }
   }
 
   /// What was told with the end of a run.
-  func details(of run: UInt64) -> JSON? {
+  public func details(of run: UInt64) -> JSON? {
     sayings { if case .end(run, _, let details) = $0 { details } else { nil } }.first
   }
 
   /// Waits for the end of a run.
-  func end(of run: UInt64) async {
+  public func end(of run: UInt64) async {
     await withCheckedContinuation { continuation in
       let hasEnded = state.withLock { state in
         if state.ended.contains(run) { return true }
@@ -67,7 +68,7 @@ final class FakeHost: Sendable {
   }
 
   /// Waits until a request is open.
-  func asking() async {
+  public func asking() async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
         if state.open.isEmpty { state.waitingForRequest.append(continuation) }
@@ -78,7 +79,7 @@ final class FakeHost: Sendable {
   }
 
   /// Waits until the plugin has asked for an action.
-  func asked() async {
+  public func asked() async {
     await withCheckedContinuation { continuation in
       let wasAsked = state.withLock { state in
         let wasAsked = state.sayings.contains { if case .asked = $0 { true } else { false } }
@@ -90,18 +91,21 @@ final class FakeHost: Sendable {
   }
 
   /// The person asks for the end of a run.
-  func askToCancel(_ run: UInt64) { state.withLock { _ = $0.cancelled.insert(run) } }
+  public func askToCancel(_ run: UInt64) { state.withLock { _ = $0.cancelled.insert(run) } }
 
-  /// Answers the oldest open request of all.
-  @MainActor
-  func answer(_ status: Int = SCREENLET_ANSWERED, _ json: JSON = nil, origin: Int = SCREENLET_REMOTE, age: Int64 = -1) {
+  /// Answers the oldest open request of all; true when the plugin says that it has seen enough.
+  @MainActor @discardableResult
+  public func answer(
+    _ status: Int = SCREENLET_ANSWERED, _ json: JSON = nil, bytes: [UInt8] = [], origin: Int = SCREENLET_REMOTE,
+    age: Int64 = -1
+  ) -> Bool {
     let isEnd = status != SCREENLET_PART
     let found = state.withLock { state -> (reply: screenlet_reply, user: UInt)? in
       guard let number = state.open.keys.min() else { return nil }
       return isEnd ? state.open.removeValue(forKey: number) : state.open[number]
     }
-    guard let found else { return }
-    json.text().withCString { text in
+    guard let found else { return false }
+    return json.text().withCString { text in
       var answer = screenlet_answer()
       answer.size = MemoryLayout<screenlet_answer>.size
       answer.status = UInt32(status)
@@ -110,7 +114,11 @@ final class FakeHost: Sendable {
       answer.done = -1
       answer.total = -1
       answer.json = text
-      _ = found.reply(UnsafeMutableRawPointer(bitPattern: found.user), &answer)
+      return bytes.withUnsafeBytes { bytes in
+        answer.bytes = bytes.isEmpty ? nil : bytes.baseAddress
+        answer.length = bytes.count
+        return found.reply(UnsafeMutableRawPointer(bitPattern: found.user), &answer) == 1
+      }
     }
   }
 }
@@ -121,7 +129,7 @@ extension FakeHost {
   private static let hosts = Mutex<(next: UInt64, [UInt64: FakeHost])>((1, [:]))
 
   /// A number that stands for this host, for an instance or a run.
-  func number() -> UInt64 {
+  public func number() -> UInt64 {
     Self.hosts.withLock { hosts in
       defer { hosts.next += 1 }
       hosts.1[hosts.next] = self
@@ -170,7 +178,7 @@ extension FakeHost {
   }
 
   /// The table; it never goes.
-  @MainActor static let table: UnsafePointer<screenlet_host> = {
+  @MainActor public static let table: UnsafePointer<screenlet_host> = {
     let table = UnsafeMutablePointer<screenlet_host>.allocate(capacity: 1)
     table.initialize(to: screenlet_host())
     table.pointee.size = MemoryLayout<screenlet_host>.size

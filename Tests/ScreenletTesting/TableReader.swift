@@ -1,12 +1,12 @@
-import CScreenlet
+public import CScreenlet
 
 /// Reads tables as a host does, into lines that a person can compare.
-enum TableReader {
-  static func attributes(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
+public enum TableReader {
+  public static func attributes(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.attributes).map { attribute($0.pointee) }
   }
 
-  static func fields(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
+  public static func fields(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.fields).map { field in
       let field = field.pointee
       return line([
@@ -16,7 +16,7 @@ enum TableReader {
     }
   }
 
-  static func actions(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
+  public static func actions(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.actions).flatMap { action in
       let action = action.pointee
       let members = structs(action.members).map { "  " + attribute($0.pointee) }
@@ -30,19 +30,19 @@ enum TableReader {
     }
   }
 
-  static func events(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
+  public static func events(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.events).map {
       line([text($0.pointee.name), list("as", $0.pointee.examples), text($0.pointee.summary)])
     }
   }
 
-  static func buttons(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
+  public static func buttons(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.buttons).map {
       line([text($0.pointee.name), text($0.pointee.label), text($0.pointee.action), text($0.pointee.summary)])
     }
   }
 
-  static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+  public static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
 
   private static func attribute(_ attribute: screenlet_attribute) -> String {
     line([

@@ -1,0 +1,169 @@
+import BookmarksScreenlets
+import CScreenlet
+import JSONValues
+import ScreenletTesting
+import Testing
+
+@MainActor @Suite struct `Adding a bookmark` {
+  let hosted: HostedScreenlet
+  var host: FakeHost { hosted.host }
+
+  init() throws { hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490"]) }
+
+  private func enter(title: String, URL: String) {
+    hosted.edit("title", title)
+    hosted.edit("URL", URL)
+  }
+
+  private func payload(of event: String) -> JSON? {
+    host.sayings { if case .event(event, _, let payload) = $0 { payload } else { nil } }.last
+  }
+
+  private func parameters(_ index: Int = 0) -> JSON? {
+    host.requests.dropFirst(index).first?.details["calls"]?[0]?["parameters"]
+  }
+
+  @Test(arguments: [("6.2", "/bookmarksentry/add-entry"), ("7.0", "/bookmarks.bookmarksentry/add-entry")])
+  func `sends what the view holds`(version: String, path: String) throws {
+    let hosted = try HostedScreenlet(
+      AddBookmarkScreenlet.self, attributes: ["folderId": "34490"],
+      context: ["version": .string(version), "groupId": 20143])
+    hosted.edit("title", " Café\n")
+    hosted.edit("URL", " http://example.org/a b ")
+    let run = hosted.perform("add-bookmark")
+    let request = try #require(hosted.host.requests.first)
+    #expect(request.service == "write")
+    #expect(
+      request.details == [
+        "calls": [
+          [
+            "path": .string(path),
+            "parameters": [
+              "groupId": 20143, "folderId": 34490, "name": "Café", "url": "http://example.org/a b",
+              "description": "Added with screens", "serviceContext": nil,
+            ],
+          ]
+        ],
+        "change": "add a bookmark", "policy": "remote-only", "uuid": "serviceContext.uuid", "label": "Café",
+      ])
+    hosted.host.answer(SCREENLET_ANSWERED, [["entryId": "35001", "groupId": "20143", "name": "Café"]])
+    #expect(hosted.host.outcomes(of: run) == [SCREENLET_SUCCEEDED])
+    let told = hosted.host.sayings { if case .event("onBookmarkAdded", run, let payload) = $0 { payload } else { nil } }
+    #expect(
+      told == [["bookmark": ["entryId": 35001, "groupId": 20143, "name": "Café"], "key": "bookmark-35001"]])
+  }
+
+  @Test func `sends what is given, and leaves the view alone`() throws {
+    enter(title: "Typed", URL: "http://typed")
+    let seen = host.sayings.count
+    let runs = (0..<3).map { hosted.perform("add-bookmark", argument: #"{"URL":"http://h/\#($0)","title":"t\#($0)"}"#) }
+    #expect((0..<3).map { parameters($0)?["name"] } == ["t0", "t1", "t2"])
+    for number in 0..<3 { host.answer(SCREENLET_ANSWERED, [["entryId": .integer(35001 + Int64(number))]]) }
+    #expect(runs.flatMap(host.outcomes) == [SCREENLET_SUCCEEDED, SCREENLET_SUCCEEDED, SCREENLET_SUCCEEDED])
+    #expect(host.events == ["onBookmarkAdded", "onBookmarkAdded", "onBookmarkAdded"])
+    #expect(!host.sayings.dropFirst(seen).contains { if case .view = $0 { true } else { false } })
+  }
+
+  @Test func `refuses two runs that read the view at once`() {
+    enter(title: "Typed", URL: "http://typed")
+    let first = hosted.perform("add-bookmark")
+    let second = hosted.perform("add-bookmark")
+    #expect(host.outcomes(of: second) == [SCREENLET_FAILED])
+    #expect(host.details(of: second)?["class"] == "busy")
+    #expect(payload(of: "onAddBookmarkError")?["message"] == "The bookmark of the view is being added already.")
+    hosted.cancel(first)
+    #expect(host.outcomes(of: first) == [SCREENLET_CANCELLED])
+    // It is free again, however the first one ended.
+    let third = hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ABANDONED)
+    host.answer(SCREENLET_ERROR, ["class": "unreachable", "message": "No answer."])
+    #expect(host.outcomes(of: third) == [SCREENLET_FAILED])
+    let fourth = hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(host.outcomes(of: fourth) == [SCREENLET_SUCCEEDED])
+  }
+
+  @Test func `names every wrong field at once, as people type them`() throws {
+    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, context: [:])
+    let run = hosted.perform("add-bookmark")
+    #expect(hosted.host.outcomes(of: run) == [SCREENLET_INVALID])
+    #expect(hosted.host.requests.isEmpty)
+    let fields = try #require(hosted.host.details(of: run)?["fields"]?.array)
+    #expect(fields.map { $0["name"]?.string } == ["folderId", "groupId", "title", "URL"])
+    #expect(fields.allSatisfy { $0["message"] != nil && $0["expected"] != nil && $0["example"] != nil })
+    #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId the id of a folder") == true)
+    #expect(hosted.host.events == ["onAddBookmarkError"])
+  }
+
+  @Test func `refuses a title that a portal does not take`() {
+    let fits = String(repeating: "é", count: 255)
+    _ = hosted.perform("add-bookmark", argument: JSON.object(["URL": "http://h", "title": .string(fits)]).text())
+    #expect(parameters()?["name"]?.string == fits)
+    let run = hosted.perform(
+      "add-bookmark", argument: JSON.object(["URL": "http://h", "title": .string(fits + "!")]).text())
+    #expect(host.outcomes(of: run) == [SCREENLET_INVALID])
+    #expect(host.details(of: run)?["message"] == "title has 256 characters")
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("example.org", "does not begin with http:// or https://"),
+    ("localhost:8080/a", "does not begin with http:// or https://"),
+    ("mailto:a@b", "does not begin with http:// or https://"),
+    ("ftp://h/", "begins with neither http:// nor https://"), ("http://", "names no host"),
+    ("http:///x", "names no host"), ("https://:80", "names no host"),
+    ("http://h:99999/", "names a port that cannot be one"),
+    ("http://h:0", "names a port that cannot be one"), ("http://h:8a", "names a port that cannot be one"),
+    ("http://ada:secret@h/", "holds a user name or a password"), ("http://a b/", "names a host that cannot be one"),
+    ("http://h/\u{1}", "holds a control character"),
+  ])
+  func `refuses an address that is none`(URL: String, message: String) {
+    let argument = JSON.object(["URL": .string(URL), "title": "t"]).text()
+    let run = hosted.perform("add-bookmark", argument: argument)
+    #expect(host.outcomes(of: run) == [SCREENLET_INVALID])
+    let fields = host.details(of: run)?["fields"]?.array
+    #expect(fields?.count == 1)
+    #expect(fields?.first?["name"] == "URL")
+    #expect(fields?.first?["message"]?.string == message)
+    #expect(host.details(of: run)?.text().contains("secret") == false)
+  }
+
+  @Test(arguments: [
+    "HTTP://H", "http://h:/", "https://h:65535?q#f", "http://exámple.org/ñ?q=a b", "http://[::1]:8080/",
+    "http://a_b.c/@",
+  ])
+  func `takes any address of the web`(URL: String) {
+    hosted.perform("add-bookmark", argument: JSON.object(["URL": .string(URL), "title": "t"]).text())
+    #expect(parameters()?["url"]?.string == URL)
+  }
+
+  @Test(arguments: [nil, [], [nil], [[:]], [["entryId": 0]], "text"] as [JSON])
+  func `has added nothing when no bookmark came back`(answer: JSON) {
+    let run = hosted.perform("add-bookmark", argument: #"{"URL":"http://h","title":"t"}"#)
+    host.answer(SCREENLET_ANSWERED, answer)
+    #expect(host.outcomes(of: run) == [SCREENLET_FAILED])
+    #expect(host.events == ["onAddBookmarkError"])
+    #expect(payload(of: "onAddBookmarkError")?["class"] == "malformed")
+  }
+
+  @Test func `tells what is kept as stored`() {
+    hosted.set("policy", "cache-first")
+    let run = hosted.perform("add-bookmark", argument: #"{"URL":"http://h","title":"t"}"#)
+    #expect(host.requests.first?.details["policy"] == "cache-first")
+    host.answer(SCREENLET_STORED, ["key": "12"])
+    #expect(host.outcomes(of: run) == [SCREENLET_SUCCEEDED])
+    #expect(host.events == ["onBookmarkStored"])
+    #expect(
+      payload(of: "onBookmarkStored") == [
+        "bookmark": ["groupId": 20143, "folderId": 34490, "name": "t", "url": "http://h"], "key": "12",
+      ])
+  }
+
+  @Test func `hands on why the portal refused`() {
+    let error: JSON = [
+      "class": "portal", "message": "No.", "cure": "ask", "http": 403, "exception": "PrincipalException",
+    ]
+    hosted.perform("add-bookmark", argument: #"{"URL":"http://h","title":"t"}"#)
+    host.answer(SCREENLET_ERROR, error)
+    #expect(payload(of: "onAddBookmarkError") == error)
+  }
+}
