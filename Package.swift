@@ -71,7 +71,11 @@ let package = Package(
     // libcurl, loaded when the first connection needs it: only its header is used at build time.
     .target(name: "CCurl", cSettings: linuxC),
 
-    // MARK: Values and time
+    // MARK: Values, time, text
+
+    // Text on a terminal: its columns, what in it a terminal would obey, its direction.
+    .target(name: "TerminalText", swiftSettings: strict),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"], swiftSettings: strict),
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
     .target(name: "JSONValues", dependencies: ["CJSONC"], swiftSettings: strict),
@@ -128,7 +132,7 @@ let package = Package(
     // MARK: The session's parts
 
     // The event log: records, ring, file, filters; text and NDJSON.
-    .target(name: "EventLogging", dependencies: ["JSONValues"], swiftSettings: strict),
+    .target(name: "EventLogging", dependencies: ["JSONValues", "TerminalText"], swiftSettings: strict),
     .testTarget(
       name: "EventLoggingTests", dependencies: ["EventLogging", "EventLoop", "JSONValues"], swiftSettings: strict),
 
@@ -151,6 +155,10 @@ let package = Package(
 
     .testTarget(name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing"], swiftSettings: strict),
 
+    // What people see: cell templates of themes, tables and prose fitted to a page.
+    .target(name: "Themes", dependencies: ["TerminalText"], swiftSettings: strict),
+    .testTarget(name: "ThemesTests", dependencies: ["TerminalText", "Themes"], swiftSettings: strict),
+
     // MARK: The shell
 
     // Commands, workspace, scripts, the words of every error; the composition root.
@@ -158,12 +166,14 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
-        "Portal",
+        "Portal", "TerminalText", "Themes",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell"],
+      dependencies: [
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "Themes",
+      ],
       swiftSettings: strict),
 
     // Options, terminal set-up, exit status.
@@ -172,7 +182,8 @@ let package = Package(
 
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
-      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TerminalText"],
+      exclude: ["Transcripts"],
       swiftSettings: strict),
 
     // MARK: The sandbox

@@ -24,7 +24,13 @@
   F(CURLMcode, curl_multi_perform, (CURLM * multi, int *running))                                           \
   F(CURLMcode, curl_multi_poll,                                                                             \
     (CURLM * multi, struct curl_waitfd * extra, unsigned int count, int timeout, int *ready))               \
-  F(CURLMsg *, curl_multi_info_read, (CURLM * multi, int *left))
+  F(CURLMsg *, curl_multi_info_read, (CURLM * multi, int *left))                                            \
+  F(CURLcode, curl_easy_pause, (CURL * easy, int mask))                                                     \
+  F(void, curl_free, (void *memory))                                                                        \
+  F(CURLU *, curl_url, (void))                                                                              \
+  F(void, curl_url_cleanup, (CURLU * url))                                                                  \
+  F(CURLUcode, curl_url_set, (CURLU * url, CURLUPart part, const char *text, unsigned int flags))           \
+  F(CURLUcode, curl_url_get, (const CURLU *url, CURLUPart part, char **text, unsigned int flags))
 
 // The header's macros of these names check types of direct calls; the table's members have the same names.
 #undef curl_easy_setopt
@@ -141,6 +147,21 @@ void screens_curl_slist_free(struct curl_slist *list) {
     explicit_bzero(entry->data, strlen(entry->data));
   library.curl_slist_free_all(list);
 }
+
+CURLcode screens_curl_resume(CURL *easy) { return library.curl_easy_pause(easy, CURLPAUSE_CONT); }
+
+CURLU *screens_curl_url(void) { return library.curl_url(); }
+void screens_curl_url_cleanup(CURLU *url) { library.curl_url_cleanup(url); }
+
+CURLUcode screens_curl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags) {
+  return library.curl_url_set(url, part, text, flags);
+}
+
+CURLUcode screens_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags) {
+  return library.curl_url_get(url, part, text, flags);
+}
+
+void screens_curl_free(void *memory) { library.curl_free(memory); }
 
 CURLM *screens_curl_multi_init(void) { return library.curl_multi_init(); }
 void screens_curl_multi_cleanup(CURLM *multi) { library.curl_multi_cleanup(multi); }

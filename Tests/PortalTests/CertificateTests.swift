@@ -1,4 +1,5 @@
 import EventLoop
+import Glibc
 import Portal
 import Testing
 
@@ -23,6 +24,39 @@ import Testing
     let server = try PortalServer("https://localhost:\(secure.port)", authorityFile: secure.authorityFile)
     guard case .untrusted(.refused)? = try find(server).error?.kind else {
       Issue.record("trusted")
+      return
+    }
+  }
+
+  @Test func `of a page is looked at as a portal's is`() throws {
+    let foreign = try SecureServer()
+    guard
+      case .untrusted(.refused)? = try PageReader.fetch("https://127.0.0.1:\(foreign.port)").result.error?.kind
+    else {
+      Issue.record("trusted")
+      return
+    }
+    let secure = try SecureServer()
+    let url = "https://127.0.0.1:\(secure.port)/page"
+    let (result, _) = try PageReader.fetch(url) { $0.authorityFile = secure.authorityFile }
+    #expect(try result.get().head.address == url)
+  }
+
+  @Test func `is no matter to who speaks no TLS, or is not there`() throws {
+    let talker = try PlainTalker()
+    defer { talker.stop() }
+    guard case .untrusted(.noAgreement)? = try PageReader.fetch("https://127.0.0.1:\(talker.port)").result.error?.kind
+    else {
+      Issue.record("agreed")
+      return
+    }
+    #expect(try PageReader.fetch("http://127.0.0.1:\(talker.port)").result.error?.className == "notPortal")
+    let (descriptor, port) = try ScriptedServer.listener()
+    close(descriptor)
+    guard
+      case .unreachable(.notConnected)? = try PageReader.fetch("http://127.0.0.1:\(port)").result.error?.kind
+    else {
+      Issue.record("somebody listens")
       return
     }
   }

@@ -15,7 +15,7 @@ final class HostedPluginSession: HostServices {
   private let instance: PluginInstance
   private let box = ReportBox()
   private var lastRun: UInt64 = 0
-  private(set) var requests: [(request: ServiceRequest, answer: (ServiceAnswer) -> Void)] = []
+  private(set) var requests: [(request: ServiceRequest, answer: AnswerSink)] = []
   let plugin: HostedPlugin
   let definition: ScreenletDefinition
 
@@ -44,7 +44,7 @@ final class HostedPluginSession: HostServices {
 
   deinit { host.shutDown() }
 
-  func begin(_ request: ServiceRequest, answer: @escaping (ServiceAnswer) -> Void) -> Bool {
+  func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool {
     requests.append((request, answer))
     return true
   }

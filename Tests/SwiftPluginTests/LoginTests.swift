@@ -19,7 +19,7 @@ import Testing
   ) throws -> UInt64 {
     let run = session.perform("login", attributes)
     let request = try session.wait(for: "a request") { session.requests.last }
-    request.answer(ServiceAnswer(status, answer))
+    request.answer.send(ServiceAnswer(status, answer))
     return run
   }
 

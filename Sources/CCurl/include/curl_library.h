@@ -41,6 +41,17 @@ void *screens_curl_get_pointer(CURL *easy, CURLINFO info);
 struct curl_slist *screens_curl_slist_append(struct curl_slist *list, const char *text);
 void screens_curl_slist_free(struct curl_slist *list);
 
+// Goes on with a transfer that its write callback has paused. The callback may be called before this returns.
+CURLcode screens_curl_resume(CURL *easy);
+
+// An address in its parts. NULL when memory has run out.
+CURLU *screens_curl_url(void);
+void screens_curl_url_cleanup(CURLU *url);
+CURLUcode screens_curl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags);
+// `text` must be given to screens_curl_free.
+CURLUcode screens_curl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags);
+void screens_curl_free(void *memory);
+
 CURLM *screens_curl_multi_init(void);
 void screens_curl_multi_cleanup(CURLM *multi);
 CURLMcode screens_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

@@ -308,7 +308,8 @@ typedef struct screenlet_host {
   int (*perform)(screenlet_ref ref, const char *action, const char *argument);
 
   /* Asks a service of the host on behalf of a run: "read", "write", "upload", "fetch", "sign-in"; json describes what
-   * is wanted. A service that this host does not have answers NOT_AVAILABLE. Returns the request's number, or 0 when
+   * is wanted, as docs/plugins-swift.md tells. Parts of an answer come one after the other, each when the reply to the
+   * one before has returned: as long as a reply takes its time, the host waits, and keeps four of them at most. A service that this host does not have answers NOT_AVAILABLE. Returns the request's number, or 0 when
    * it was refused; then reply is not called. At most 32 are open at a time. [any] */
   uint64_t (*request)(screenlet_run run, const char *service, const char *json, screenlet_reply reply, void *user);
 

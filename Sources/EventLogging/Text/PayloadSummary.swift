@@ -1,3 +1,4 @@
+internal import TerminalText
 public import JSONValues
 
 /// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.
@@ -9,7 +10,10 @@ public struct PayloadSummary: Sendable {
   public init(limit: Int = 120) { self.limit = limit }
 
   /// The words for an event, harmless to a terminal; empty when it tells nothing but its name.
-  public func text(of event: Event) -> String { shortened(words(for: event)) }
+  /// - Parameter saysWhy: false where the reason of a failure is told besides: its class is enough then.
+  public func text(of event: Event, saysWhy: Bool = true) -> String {
+    shortened((saysWhy ? nil : briefWords(for: event)) ?? words(for: event))
+  }
 
   /// The words for a value: `name=value …` for an object.
   public func text(of value: JSON) -> String { shortened(compact(value)) }
@@ -28,6 +32,15 @@ public struct PayloadSummary: Sendable {
     ].compactMap { $0 }.joined(separator: ", ")
     let columns = [request, named, status, remarks.isEmpty ? "" : "(\(remarks))"]
     return shortened(columns.filter { !$0.isEmpty }.joined(separator: "  "))
+  }
+
+  /// The words for an event that tells a failure, without the reason; nil for others.
+  private func briefWords(for event: Event) -> String? {
+    if event.name == "actionFinished", event.payload["error"] != nil {
+      return joined([event.action ?? "", event.payload["outcome"].map(scalar) ?? ""])
+    }
+    guard event.name.hasSuffix("Error"), event.payload["message"]?.string != nil else { return nil }
+    return event.payload["class"].map(scalar) ?? ""
   }
 
   private func words(for event: Event) -> String {

@@ -1,3 +1,4 @@
+internal import TerminalText
 internal import JSONValues
 
 /// Writes records for people, one line each.
@@ -17,23 +18,24 @@ public struct RecordText: Sendable {
   /// The record's line, without line end.
   ///
   /// Nil for results, errors and the end, whose words are the shell's.
-  public mutating func line(for record: LogRecord) -> String? {
+  /// - Parameter saysWhy: false where the reason of a failure is told besides.
+  public mutating func line(for record: LogRecord, saysWhy: Bool = true) -> String? {
     switch record.body {
-    case .event(let event): line(for: event, at: record.time)
+    case .event(let event): line(for: event, at: record.time, saysWhy)
     case .trace(let call):
       joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(ofCall: call)])
     case .log(let line):
       "\(clock.seconds(of: record.time))  \(VisibleText.of(line.plugin))| \(VisibleText.of(line.text))"
     case .gap(let from, let to):
-      to == from ? "… 1 event was dropped" : "… \(grouped(to - from + 1)) events were dropped"
+      to == from ? "… 1 event was dropped" : "… \(GroupedDigits.of(to - from + 1)) events were dropped"
     case .result, .error, .end: nil
     }
   }
 
-  private mutating func line(for event: Event, at time: Timestamp) -> String {
+  private mutating func line(for event: Event, at time: Timestamp, _ saysWhy: Bool) -> String {
     joined([
       clock.milliseconds(of: time), VisibleText.of(event.screenlet ?? "-"), VisibleText.of(event.name),
-      summary.text(of: event), remark(on: event),
+      summary.text(of: event, saysWhy: saysWhy), remark(on: event),
     ])
   }
 
@@ -59,14 +61,4 @@ public struct RecordText: Sendable {
   }
 
   private func joined(_ columns: [String]) -> String { columns.filter { !$0.isEmpty }.joined(separator: "  ") }
-
-  /// `1,234`
-  private func grouped(_ number: Int64) -> String {
-    var text = ""
-    for (index, digit) in String(number).reversed().enumerated() {
-      if index > 0, index % 3 == 0, digit != "-" { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
-  }
 }

@@ -18,9 +18,9 @@ public struct ServiceRequest: Sendable {
 
 /// What plugins may ask of their host. The shell joins it to portal and store.
 public protocol HostServices: AnyObject {
-  /// Begins to serve a request. Calls `answer` on the main thread any number of times with parts, and then once with an
-  /// end. Returns false for a service that it does not have: the plugin is told so.
-  func begin(_ request: ServiceRequest, answer: @escaping (ServiceAnswer) -> Void) -> Bool
+  /// Begins to serve a request. Hands parts to `answer` as long as it has room, and then one end, at once or later.
+  /// Returns false for a service that it does not have: the plugin is told so.
+  func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool
 
   /// The plugin does not want the answer any more; one that comes all the same is dropped.
   func abandon(_ request: ServiceRequest)

@@ -17,7 +17,7 @@ public final class HostedPlugin {
   /// The runs under way in it, and the instance of each.
   var runs: [UInt64: UInt64] = [:]
   /// The requests that wait for an answer, by the runner's numbers.
-  var requests: [UInt64: ServiceRequest] = [:]
+  var requests: [UInt64: AnswerSink] = [:]
 
   init(file: String, isExplicit: Bool, manifest: PluginManifest) {
     self.file = file

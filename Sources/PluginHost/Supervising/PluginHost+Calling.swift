@@ -110,7 +110,7 @@ extension PluginHost {
     for update in prepared.dropLast() { session.enqueue(update) }
     session.enqueue(last) { [weak session] end in
       switch end {
-      case .returned: completion(.returned)
+      case .returned, .satisfied: completion(.returned)
       case .noInstance:
         // A runner that the plugin has left behind says nothing about its present one.
         if instance.plugin.session === session { instance.forget() }

@@ -125,17 +125,28 @@ extension PluginHost {
     guard let session = plugin.session, owns(request.ref, request.run, plugin), plugin.requests[request.id] == nil,
       plugin.requests.count < PluginHost.requestLimit
     else { return }
-    plugin.requests[request.id] = request
-    let answer: (ServiceAnswer) -> Void = { [weak plugin, weak session] answer in
-      // The next runner counts its requests from 1 again.
-      guard let plugin, let session, plugin.session === session, plugin.requests[request.id] != nil else { return }
+    let sink = AnswerSink(request) { [weak plugin, weak session] sink, answer in
+      guard let plugin, let session, plugin.requests[request.id] === sink else { return false }
       if answer.status != .part { plugin.requests[request.id] = nil }
-      if let call = PreparedCall(.answer(request: request.id, answer)) ?? PluginHost.tooLarge(answer, request) {
-        session.enqueue(call)
+      guard let call = PreparedCall(.answer(request: request.id, answer)) ?? PluginHost.tooLarge(answer, request) else {
+        return false
       }
+      session.enqueue(call) { [weak sink, weak session] end in
+        guard answer.status == .part, let sink, !sink.isOver else { return }
+        switch end {
+        case .returned: sink.noteTaken(isEnough: false)
+        case .satisfied:
+          // The runner would drop what waits behind it.
+          session?.takeBackParts(of: request.id)
+          sink.noteTaken(isEnough: true)
+        case .noInstance, .ended: break
+        }
+      }
+      return true
     }
-    if services?.begin(request, answer: answer) != true {
-      answer(
+    plugin.requests[request.id] = sink
+    if services?.begin(request, answer: sink) != true {
+      sink.send(
         ServiceAnswer(
           .notAvailable,
           [
@@ -171,9 +182,11 @@ extension PluginHost {
 
   /// Gives requests up that nobody waits for any more.
   func abandonRequests(of plugin: HostedPlugin, where isUnwanted: (ServiceRequest) -> Bool) {
-    for (id, request) in plugin.requests where isUnwanted(request) {
+    for (id, sink) in plugin.requests where isUnwanted(sink.request) {
       plugin.requests[id] = nil
-      services?.abandon(request)
+      sink.close()
+      plugin.session?.takeBackParts(of: id)
+      services?.abandon(sink.request)
     }
   }
 }

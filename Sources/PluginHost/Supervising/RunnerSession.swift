@@ -7,6 +7,8 @@ final class RunnerSession {
   /// How a call ended.
   enum CallEnd {
     case returned
+    /// The plugin took a part of an answer, and wants no more of it.
+    case satisfied
     /// `create` answered NULL, or came to nothing before.
     case noInstance
     /// The runner ended first, or the call was taken back.
@@ -126,6 +128,13 @@ final class RunnerSession {
     return unwanted.map(\.prepared.call)
   }
 
+  /// Takes parts of an answer back that nobody wants any more.
+  func takeBackParts(of request: UInt64) {
+    takeBack(as: .ended) { call in
+      if case .answer(request, let answer) = call { answer.status == .part } else { false }
+    }
+  }
+
   /// Tells the plugin that a run should end; goes before all that waits, and beside a call that is under way.
   func cancel(ref: UInt64, run: UInt64) {
     guard !hasEnded, !isLeaving, isReady, let cancel = PreparedCall(.cancel(ref: ref, run: run)) else { return }
@@ -163,8 +172,9 @@ final class RunnerSession {
       notify(self, .manifest(manifest))
       sendNext()
     case .refused(let step, let reason): notify(self, .refused(step: step, reason: reason))
-    case .returned(let kind, _, _, let status): receiveReturn(kind: kind, status: status)
-    case .partTaken: receiveReturn(kind: UInt16(SCREENS_PART.rawValue), status: 0)
+    case .returned(let kind, _, _, let status): receiveReturn(kind: kind, status == 0 ? .returned : .noInstance)
+    case .partTaken(_, let isEnough):
+      receiveReturn(kind: UInt16(SCREENS_PART.rawValue), isEnough ? .satisfied : .returned)
     case .lingering:
       isLingering = true
       watchForHang()
@@ -186,7 +196,7 @@ final class RunnerSession {
     for call in waiting { call.completion?(.ended) }
   }
 
-  private func receiveReturn(kind: UInt16, status: UInt32) {
+  private func receiveReturn(kind: UInt16, _ end: CallEnd) {
     switch kind {
     case UInt16(SCREENS_CANCEL.rawValue): cancelsUnderWay = max(0, cancelsUnderWay - 1)
     case UInt16(SCREENS_LINGERING.rawValue): isLingering = false
@@ -195,7 +205,7 @@ final class RunnerSession {
       current = nil
       // First the next, so that the plugin works while the owner looks at what has come back.
       sendNext()
-      returned.completion?(status == 0 ? .returned : .noInstance)
+      returned.completion?(end)
     }
   }
 

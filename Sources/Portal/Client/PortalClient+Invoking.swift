@@ -59,8 +59,8 @@ extension PortalClient {
       }
     }
     let purpose = Exchange.Purpose.invoke(
-      invocation.calls, version.generation, invocation.context, invocation.effect)
-    send(purpose, invocation.session, attempt: invocation.attempt, in: operation) { outcome in
+      invocation.session, invocation.calls, version.generation, invocation.context, invocation.effect)
+    send(purpose, attempt: invocation.attempt, in: operation) { outcome in
       handler(outcome.map { if case .results(let results) = $0 { results } else { [] } })
     }
   }
@@ -69,7 +69,7 @@ extension PortalClient {
     _ session: PortalSession, in operation: Operation,
     then handler: @escaping (Result<PortalVersion, PortalError>) -> Void
   ) {
-    send(.version, session, in: operation) { [weak self] outcome in
+    send(.version(session), in: operation) { [weak self] outcome in
       switch outcome {
       case .failure(let error): handler(.failure(error))
       case .success(.version(let version?)):
@@ -87,7 +87,7 @@ extension PortalClient {
   ) {
     let call = ServiceCall("/portal/get-build-number")
     // The generation decides nothing about this call.
-    send(.invoke([call], .v73, HostServiceContext(), .reads), session, in: operation) { [weak self] outcome in
+    send(.invoke(session, [call], .v73, HostServiceContext(), .reads), in: operation) { [weak self] outcome in
       let version = outcome.flatMap { PortalClient.version(in: $0, of: session.server) }
       if case .success(let version) = version { self?.assume(version, of: session.server) }
       handler(version)

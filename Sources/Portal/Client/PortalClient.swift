@@ -28,12 +28,12 @@ public final class PortalClient {
   public var onTrace: (CallTrace) -> Void = { _ in }
   let loop: EventLoop
   private let width: Int
-  private let reports: Mailbox<ExchangeReport>
+  private let reports: Mailbox<TransferReport>
   private var thread: TransferThread?
   private var isClosed = false
   private var lastNumber = 0
   private var operations: [CallID: Operation] = [:]
-  private var pending: [Int: (exchange: Exchange, handler: (Result<ExchangeReport.Finding, PortalError>) -> Void)] = [:]
+  private var pending: [Int: PendingExchange] = [:]
   private var versions: [String: PortalVersion] = [:]
 
   /// A client whose outcomes come in turns of `loop`.
@@ -69,6 +69,16 @@ public final class PortalClient {
     if let exchange = operation.exchange { thread?.cancel(exchange) }
   }
 
+  /// A part of a page has been taken: one more may come.
+  public func takeMore(_ id: CallID) {
+    if let exchange = operations[id]?.exchange { thread?.makeRoom(exchange) }
+  }
+
+  /// No more of a page is wanted: it ends soon, as well, with what has come.
+  public func finishReading(_ id: CallID) {
+    if let exchange = operations[id]?.exchange { thread?.finish(exchange) }
+  }
+
   /// Ends all calls, which are told so before this returns, and the I/O thread. Later calls end as unavailable.
   public func close() {
     guard !isClosed else { return }
@@ -81,12 +91,12 @@ public final class PortalClient {
     thread = nil
     for report in finished { take(report) }
     for id in pending.keys.sorted() {
-      guard let (exchange, handler) = pending.removeValue(forKey: id) else { continue }
+      guard let ended = pending.removeValue(forKey: id) else { continue }
       // How far it came is not known any more.
       let error = PortalError(
-        .cancelled, server: exchange.session.server.url, services: exchange.services,
-        mayHaveArrived: exchange.effect == .writes)
-      handler(.failure(error))
+        .cancelled, server: ended.exchange.server, services: ended.exchange.services,
+        mayHaveArrived: ended.exchange.effect == .writes)
+      ended.handler(.failure(error))
     }
   }
 
@@ -102,16 +112,16 @@ public final class PortalClient {
   /// Ends it; its outcome can be told then.
   func end(_ operation: Operation) { operations[operation.id] = nil }
 
-  /// Sends one exchange of an operation; `handler` is called once, later.
+  /// Sends one exchange of an operation; `handler` is called once, later, and `onPart` for each part of a page before.
   func send(
-    _ purpose: Exchange.Purpose, _ session: PortalSession, attempt: Int = 1, in operation: Operation,
+    _ purpose: Exchange.Purpose, attempt: Int = 1, in operation: Operation,
+    onPart: @escaping (PagePart) -> Void = { _ in },
     then handler: @escaping (Result<ExchangeReport.Finding, PortalError>) -> Void
   ) {
     let exchange = Exchange(
-      id: nextNumber(), purpose: purpose, session: session, limits: operation.limits, deadline: operation.deadline,
-      attempt: attempt)
+      id: nextNumber(), purpose: purpose, limits: operation.limits, deadline: operation.deadline, attempt: attempt)
     func refuse(_ kind: PortalError.Kind) {
-      let error = PortalError(kind, server: session.server.url, services: exchange.services)
+      let error = PortalError(kind, server: exchange.server, services: exchange.services)
       // A first exchange is sent by the function that starts the call, where nothing may end.
       if operation.exchange != nil { return handler(.failure(error)) }
       loop.schedule(after: .zero) { handler(.failure(error)) }
@@ -122,17 +132,22 @@ public final class PortalClient {
       let thread = if let running = self.thread { running } else { try TransferThread(reports: reports, width: width) }
       self.thread = thread
       operation.exchange = exchange.id
-      pending[exchange.id] = (exchange, handler)
+      pending[exchange.id] = PendingExchange(
+        exchange: exchange, onPart: { if !operation.isCancelled { onPart($0) } }, handler: handler)
       thread.start(exchange)
     } catch {
       refuse(.unavailable(error.description))
     }
   }
 
-  private func take(_ report: ExchangeReport) {
-    guard let (_, handler) = pending.removeValue(forKey: report.id) else { return }
-    onTrace(report.trace)
-    handler(report.outcome)
+  private func take(_ report: TransferReport) {
+    switch report {
+    case .part(let id, let part): pending[id]?.onPart(part)
+    case .ended(let report):
+      guard let ended = pending.removeValue(forKey: report.id) else { return }
+      if let trace = report.trace { onTrace(trace) }
+      ended.handler(report.outcome)
+    }
   }
 
   private func nextNumber() -> Int {

@@ -20,6 +20,8 @@ public struct PortalError: Error, Sendable, Equatable {
     case malformed(AnswerFault)
     /// The server's identity is not proven.
     case untrusted(CertificateFault)
+    /// A page that was not fetched, for a reason of its own.
+    case page(PageFault)
     /// The caller took the call back.
     case cancelled
     /// This machine cannot call at all: the loader's or library's words.
@@ -28,7 +30,7 @@ public struct PortalError: Error, Sendable, Equatable {
 
   /// The class, with its facts.
   public let kind: Kind
-  /// The address of the server.
+  /// The address of the server, or of the page; empty when what was asked for is no address.
   public let server: String
   /// The services called, in order; empty when the server was asked for its version.
   public let services: [String]
@@ -54,6 +56,9 @@ public struct PortalError: Error, Sendable, Equatable {
     case .unauthorized: "unauthorized"
     case .malformed: "malformed"
     case .untrusted: "untrusted"
+    case .page(.address): "address"
+    case .page(.redirect), .page(.tooManyRedirects): "redirects"
+    case .page(.type): "type"
     case .cancelled: "cancelled"
     case .unavailable: "unavailable"
     }

@@ -5,6 +5,10 @@ struct Answer {
   var location: String?
   /// The header `Liferay-Portal`.
   var portalHeader: String?
+  /// Bytes of the body as they travel.
+  var contentLength: Int64?
+  /// True when the body travels packed.
+  var isPacked = false
   var body: [UInt8] = []
   /// True when the empty line has come that ends the headers.
   private(set) var isHeadComplete = false
@@ -14,7 +18,7 @@ struct Answer {
     let line = String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       // After an interim answer (1xx) the real one begins afresh.
-      (contentType, location, portalHeader) = (nil, nil, nil)
+      (contentType, location, portalHeader, contentLength, isPacked) = (nil, nil, nil, nil, false)
       isHeadComplete = false
       return
     }
@@ -25,6 +29,8 @@ struct Answer {
     switch line[..<colon].lowercased() {
     case "content-type": contentType = text
     case "location": location = text
+    case "content-length": contentLength = Int64(text).flatMap { $0 < 0 ? nil : $0 }
+    case "content-encoding": isPacked = text.lowercased() != "identity"
     case "liferay-portal": portalHeader = text
     default: break
     }

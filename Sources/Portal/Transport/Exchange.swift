@@ -4,49 +4,66 @@ internal import JSONValues
 struct Exchange: Sendable {
   enum Purpose: Sendable {
     /// Asks the server's start page for the header with its version; shows no credentials.
-    case version
-    case invoke([ServiceCall], PortalVersion.Generation, HostServiceContext, Invocation.Effect)
+    case version(PortalSession)
+    case invoke(PortalSession, [ServiceCall], PortalVersion.Generation, HostServiceContext, Invocation.Effect)
+    /// Fetches a page, or finds out where it is; knows no session.
+    case page(PageRequest, PageTarget)
   }
 
   let id: Int
-  let purpose: Purpose
-  let session: PortalSession
+  var purpose: Purpose
   let limits: CallLimits
   let deadline: ContinuousClock.Instant
   let attempt: Int
 
-  var method: String {
-    if case .version = purpose { "HEAD" } else { "POST" }
-  }
-
-  var path: String {
+  /// Who calls; nil for a page, which is fetched for nobody.
+  var session: PortalSession? {
     switch purpose {
-    case .version: session.server.path + "/"
-    case .invoke: session.server.path + "/api/jsonws/invoke"
+    case .version(let session), .invoke(let session, _, _, _, _): session
+    case .page: nil
     }
   }
 
-  var url: String { String(session.server.url.dropLast(session.server.path.utf8.count)) + path }
+  var isPage: Bool { session == nil }
+
+  var authorityFile: String? {
+    if case .page(let request, _) = purpose { request.authorityFile } else { session?.server.authorityFile }
+  }
+
+  var method: String {
+    switch purpose {
+    case .version: "HEAD"
+    case .invoke: "POST"
+    case .page: "GET"
+    }
+  }
+
+  /// What is asked for at the server; of a page the whole address.
+  var path: String {
+    switch purpose {
+    case .version(let session): session.server.path + "/"
+    case .invoke(let session, _, _, _, _): session.server.path + "/api/jsonws/invoke"
+    case .page: server
+    }
+  }
+
+  var url: String {
+    guard let server = session?.server else { return path }
+    return String(server.url.dropLast(server.path.utf8.count)) + path
+  }
+
+  /// Whom errors name: the server, or the page as soon as its address is known to be one.
+  var server: String {
+    if case .page(_, .address(let address)) = purpose { return address.text }
+    return session?.server.url ?? ""
+  }
 
   var services: [String] {
-    guard case .invoke(let calls, let generation, _, _) = purpose else { return [] }
+    guard case .invoke(_, let calls, let generation, _, _) = purpose else { return [] }
     return calls.map { $0.path.text(for: generation) }
   }
 
   var effect: Invocation.Effect {
-    if case .invoke(_, _, _, let effect) = purpose { effect } else { .reads }
+    if case .invoke(_, _, _, _, let effect) = purpose { effect } else { .reads }
   }
-}
-
-/// How an exchange ended: what comes back to the main thread, exactly once for each.
-struct ExchangeReport: Sendable {
-  enum Finding: Sendable {
-    /// The portal's version; nil when the answer does not tell.
-    case version(PortalVersion?)
-    case results([JSON])
-  }
-
-  let id: Int
-  let outcome: Result<Finding, PortalError>
-  let trace: CallTrace
 }

@@ -8,7 +8,7 @@ extension Transfer {
     answer.status = screens_curl_get_long(easy, CURLINFO_RESPONSE_CODE)
     let outcome = finding(code).mapError { kind in
       PortalError(
-        kind, server: exchange.session.server.url, services: exchange.services, mayHaveArrived: mayHaveArrived(kind))
+        kind, server: exchange.server, services: exchange.services, mayHaveArrived: mayHaveArrived(kind))
     }
     return ExchangeReport(id: exchange.id, outcome: outcome, trace: trace(outcome))
   }
@@ -26,7 +26,7 @@ extension Transfer {
   }
 
   private func finding(_ code: CURLcode) -> Result<ExchangeReport.Finding, PortalError.Kind> {
-    guard code == CURLE_OK, stop == nil else { return .failure(kind(of: code)) }
+    guard stop == .satisfied || (code == CURLE_OK && stop == nil) else { return .failure(kind(of: code)) }
     // libcurl takes headers that end with the connection for the whole answer.
     guard answer.isHeadComplete else { return .failure(lost(.cutAnswer(bytes: 0))) }
     switch exchange.purpose {
@@ -38,7 +38,8 @@ extension Transfer {
         return .failure(.notPortal(.oldPortal(build: build)))
       }
       return .success(.version(version))
-    case .invoke(let calls, _, _, let effect):
+    case .page: return page?.finding ?? .failure(.cancelled)
+    case .invoke(_, let calls, _, _, let effect):
       return AnswerReader(expectedCount: calls.count, effect: effect).results(in: answer).map { .results($0) }
     }
   }
@@ -52,7 +53,7 @@ extension Transfer {
     case .headersTooLong: return .malformed(.headersTooLong(limit: exchange.limits.headerBytes))
     case .stalled: return lost(.stalled(exchange.limits.stall))
     case .timedOut: return lost(.timedOut(exchange.limits.total))
-    case nil: break
+    case .satisfied, nil: break
     }
     let words = String(cString: screens_curl_words(code))
     switch code {
@@ -64,7 +65,7 @@ extension Transfer {
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CRL_BADFILE, CURLE_SSL_CLIENTCERT:
       return .untrusted(.refused(words))
     case CURLE_SSL_CACERT_BADFILE:
-      return .untrusted(.authorityFile(exchange.session.server.authorityFile ?? ""))
+      return .untrusted(.authorityFile(exchange.authorityFile ?? ""))
     case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_CERTPROBLEM, CURLE_USE_SSL_FAILED,
       CURLE_SSL_ENGINE_INITFAILED:
       // The same code tells of a connection that broke in the middle of it.
@@ -99,7 +100,7 @@ extension Transfer {
     case .notPortal(.page), .notPortal(.otherProtocol): true
     // What stood before the failing call of a batch stays done.
     case .portal, .unauthorized: exchange.services.count > 1
-    case .unreachable, .notPortal, .untrusted, .unavailable: false
+    case .unreachable, .notPortal, .untrusted, .unavailable, .page: false
     }
   }
 }

@@ -11,6 +11,8 @@ final class Transfer {
   /// Why we ended it before libcurl did.
   enum Stop {
     case stalled, timedOut, tooLong, headersTooLong, cancelled
+    /// Nothing more is wanted, and nothing is wrong.
+    case satisfied
   }
 
   let exchange: Exchange
@@ -18,10 +20,15 @@ final class Transfer {
   let easy: UnsafeMutableRawPointer
   let startedAt = ContinuousClock.now
   var answer = Answer()
+  /// Takes the answer to a fetch, piece by piece; nil for a portal's, which is read when it is whole.
+  let page: PageIntake?
   /// Bytes of the body that libcurl has taken to send: from the first one on the portal may have all of them.
   private(set) var handedBytes = 0
   private(set) var lastMovement = ContinuousClock.now
   var stop: Stop?
+  /// How libcurl ended it, while its last parts wait for room.
+  var ending: CURLcode?
+  private(set) var isPaused = false
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let body: [UInt8]
   private var headerBytes = 0
@@ -30,12 +37,13 @@ final class Transfer {
   init(_ exchange: Exchange, easy: UnsafeMutableRawPointer) {
     self.exchange = exchange
     self.easy = easy
-    if case .invoke(let calls, let generation, let context, _) = exchange.purpose {
+    switch exchange.purpose {
+    case .invoke(_, let calls, let generation, let context, _):
       var bytes: [UInt8] = []
       ParameterEncoding(generation: generation, context: context).body(of: calls).write(to: &bytes)
-      body = bytes
-    } else {
-      body = []
+      (body, page) = (bytes, nil)
+    case .page(let request, .address(let address)): (body, page) = ([], PageIntake(request, at: address))
+    case .version, .page: (body, page) = ([], nil)
     }
     setTarget()
     setLimits()
@@ -55,15 +63,21 @@ final class Transfer {
     screens_curl_set_text(easy, CURLOPT_URL, exchange.url)
     screens_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
     // A call goes where the user said or nowhere: a followed POST would lose its body or show its credentials elsewhere.
+    // A page's redirects are followed by exchanges of their own, since each address is looked at first.
     screens_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
     // The empty text switches off what libcurl would take from http_proxy and its relatives.
     screens_curl_set_text(easy, CURLOPT_PROXY, "")
-    if let file = exchange.session.server.authorityFile {
+    if let file = exchange.authorityFile {
       // Besides CURLOPT_CAPATH, whose default is the system's folder.
       screens_curl_set_text(easy, CURLOPT_CAINFO, file)
     }
     screens_curl_set_long(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     screens_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+    if exchange.isPage {
+      // Nothing that a server holds to be true of a session's connection is to be true of a page's, or the other way.
+      screens_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
+      screens_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
+    }
   }
 
   private func setLimits() {
@@ -76,23 +90,27 @@ final class Transfer {
 
   private func setRequest() {
     var lines: [[UInt8]] = [Array("User-Agent: screens".utf8)]
-    if case .invoke = exchange.purpose {
+    switch exchange.purpose {
+    case .invoke:
       screens_curl_set_long(easy, CURLOPT_POST, 1)
       screens_curl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
       lines.append(Array("Content-Type: application/json; charset=utf-8".utf8))
       lines.append(Array("Accept: application/json".utf8))
       // libcurl would ask first whether it may send a long body, and wait a second for servers that do not answer that.
       lines.append(Array("Expect:".utf8))
-    } else {
-      screens_curl_set_long(easy, CURLOPT_NOBODY, 1)
+    case .version: screens_curl_set_long(easy, CURLOPT_NOBODY, 1)
+    case .page(let request, _):
+      screens_curl_set_long(easy, CURLOPT_HTTPGET, 1)
+      let ranges = request.accepted.map(\.description).joined(separator: ", ")
+      lines.append(Array("Accept: \(ranges.isEmpty ? "*/*" : ranges)".utf8))
     }
     for line in lines { append(header: line) }
-    if case .invoke = exchange.purpose { appendAuthorization() }
+    if case .invoke(let session, _, _, _, _) = exchange.purpose { appendAuthorization(of: session) }
     screens_curl_set_pointer(easy, CURLOPT_HTTPHEADER, headers)
   }
 
-  private func appendAuthorization() {
-    guard case .basic(let user, let password) = exchange.session.credentials.method else { return }
+  private func appendAuthorization(of session: PortalSession) {
+    guard case .basic(let user, let password) = session.credentials.method else { return }
     var plain = Array(user.utf8) + [UInt8(ascii: ":")]
     plain += password.withBytes { Array($0) }
     var line = Array("Authorization: Basic ".utf8)
@@ -147,6 +165,7 @@ final class Transfer {
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
     lastMovement = .now
+    if let page { return take(bytes, for: page) }
     guard answer.body.count + bytes.count <= exchange.limits.answerBytes else {
       stop = .tooLong
       return 0
@@ -163,7 +182,31 @@ final class Transfer {
       return 0
     }
     answer.take(headerLine: bytes)
-    return bytes.count
+    guard let page, answer.isHeadComplete else { return bytes.count }
+    answer.status = screens_curl_get_long(easy, CURLINFO_RESPONSE_CODE)
+    // After an interim answer the real one comes.
+    guard answer.status >= 200, !page.take(head: answer) else { return bytes.count }
+    stop = .satisfied
+    return 0
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer, for page: PageIntake) -> Int {
+    switch page.take(bytes) {
+    case .taken: return bytes.count
+    case .full:
+      isPaused = true
+      return Int(CURL_WRITEFUNC_PAUSE)
+    case .over:
+      stop = .satisfied
+      return 0
+    }
+  }
+
+  /// Goes on after a pause; what libcurl has kept comes at once. Another code than CURLE_OK is its end.
+  func resume() -> CURLcode {
+    isPaused = false
+    lastMovement = .now
+    return screens_curl_resume(easy)
   }
 
   private func give(_ room: UnsafeMutableRawBufferPointer) -> Int {
@@ -189,16 +232,19 @@ final class Transfer {
 
   /// When it must have ended or moved, whatever comes first.
   var nextDeadline: ContinuousClock.Instant {
-    isConnected ? min(exchange.deadline, lastMovement + exchange.limits.stall) : exchange.deadline
+    isMoving ? min(exchange.deadline, lastMovement + exchange.limits.stall) : exchange.deadline
   }
 
   /// What has run out by `now`.
   func expiry(at now: ContinuousClock.Instant) -> Stop? {
     if now >= exchange.deadline { return .timedOut }
     // Connecting has a limit of its own, kept by libcurl; it may be longer.
-    guard isConnected, now >= lastMovement + exchange.limits.stall else { return nil }
+    guard isMoving, now >= lastMovement + exchange.limits.stall else { return nil }
     return .stalled
   }
+
+  /// True while bytes should go out or come in.
+  private var isMoving: Bool { isConnected && !isPaused && ending == nil }
 
   /// True from the moment at which the request can go out.
   var isConnected: Bool { screens_curl_get_offset(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }

@@ -10,11 +10,15 @@ final class TransferLoop {
   enum Command: Sendable {
     case start(Exchange)
     case cancel(Int)
+    /// For one part more of a page.
+    case makeRoom(Int)
+    /// A page has been read as far as it is wanted.
+    case finish(Int)
     case stop
   }
 
   private let commands: Mailbox<Command>
-  private let reports: Mailbox<ExchangeReport>
+  private let reports: Mailbox<TransferReport>
   private let width: Int
   private let multi: UnsafeMutableRawPointer
   private var waiting: [Exchange] = []
@@ -22,7 +26,8 @@ final class TransferLoop {
   private var idleHandles: [UnsafeMutableRawPointer] = []
 
   /// A loop without transfers; nil when libcurl has no memory for it.
-  init?(commands: Mailbox<Command>, reports: Mailbox<ExchangeReport>, width: Int) {
+  /// - Parameter width: calls side by side, and as many pages beside them: slow readers of pages hold up no call.
+  init?(commands: Mailbox<Command>, reports: Mailbox<TransferReport>, width: Int) {
     guard let multi = screens_curl_multi_init() else { return nil }
     self.commands = commands
     self.reports = reports
@@ -43,6 +48,8 @@ final class TransferLoop {
         switch command {
         case .start(let exchange): waiting.append(exchange)
         case .cancel(let id): cancel(id)
+        case .makeRoom(let id): transfer(id)?.page?.makeRoom()
+        case .finish(let id): finishReading(id)
         case .stop: return endAll()
         }
       }
@@ -51,36 +58,83 @@ final class TransferLoop {
       screens_curl_multi_perform(multi, &running)
       var code = CURLE_OK
       while let easy = screens_curl_multi_next_end(multi, &code) { finish(easy, code) }
+      let hasResumed = handOut()
       expire()
-      // What ended has made room.
-      guard waiting.isEmpty || active.count >= width else { continue }
+      // What ended has made room, and what was paused may have more already.
+      guard !hasResumed, !canStart else { continue }
       var isRung: Int32 = 0
       screens_curl_multi_poll(multi, commands.bell.descriptor, waitInMilliseconds(), &isRung)
       if isRung != 0 { commands.bell.hear() }
     }
   }
 
+  private func transfer(_ id: Int) -> Transfer? { active.values.first { $0.exchange.id == id } }
+
+  // MARK: - Starting
+
+  private var canStart: Bool { waiting.contains(where: hasRoom) }
+
+  private func hasRoom(for exchange: Exchange) -> Bool {
+    active.values.count { $0.exchange.isPage == exchange.isPage } < width
+  }
+
   private func startWaiting() {
-    while active.count < width, !waiting.isEmpty {
-      let exchange = waiting.removeFirst()
-      guard !exchange.session.isEnded else {
-        reports.post(.unsent(exchange, .unauthorized(.sessionEnded)))
-        continue
-      }
-      guard let easy = idleHandles.popLast() ?? screens_curl_easy_init() else {
-        reports.post(.unsent(exchange, .unavailable("out of memory")))
-        continue
-      }
-      let transfer = Transfer(exchange, easy: easy)
-      active[easy] = transfer
-      screens_curl_multi_add(multi, easy)
+    while let index = waiting.firstIndex(where: hasRoom) {
+      let exchange = waiting.remove(at: index)
+      if let refusal = start(exchange) { reports.post(.ended(.unsent(exchange, refusal))) }
     }
   }
 
+  /// Starts an exchange; nil, or why it cannot be.
+  private func start(_ exchange: Exchange) -> PortalError.Kind? {
+    var exchange = exchange
+    if exchange.session?.isEnded == true { return .unauthorized(.sessionEnded) }
+    if case .page(let request, .written(let text)) = exchange.purpose {
+      do throws(PageAddressFault) {
+        exchange.purpose = .page(request, .address(try PageAddress(text)))
+      } catch {
+        return .page(.address(error))
+      }
+    }
+    guard let easy = idleHandles.popLast() ?? screens_curl_easy_init() else { return .unavailable("out of memory") }
+    active[easy] = Transfer(exchange, easy: easy)
+    screens_curl_multi_add(multi, easy)
+    return nil
+  }
+
+  // MARK: - Pages
+
+  /// Hands out parts for which there is room; true when a transfer goes on that was paused.
+  private func handOut() -> Bool {
+    var hasResumed = false
+    for transfer in Array(active.values) {
+      guard let page = transfer.page else { continue }
+      while let part = page.nextPart() {
+        reports.post(.part(transfer.exchange.id, part), weight: part.bytes.count)
+      }
+      if let code = transfer.ending {
+        if page.isDrained { conclude(transfer, code) }
+      } else if transfer.isPaused, !page.isFull {
+        hasResumed = true
+        let code = transfer.resume()
+        if code != CURLE_OK { finish(transfer.easy, code) }
+      }
+    }
+    return hasResumed
+  }
+
+  private func finishReading(_ id: Int) {
+    guard let transfer = transfer(id), let page = transfer.page else { return }
+    page.finish()
+    end(transfer, .satisfied)
+  }
+
+  // MARK: - Ending
+
   private func cancel(_ id: Int) {
     if let index = waiting.firstIndex(where: { $0.id == id }) {
-      reports.post(.unsent(waiting.remove(at: index), .cancelled))
-    } else if let transfer = active.values.first(where: { $0.exchange.id == id }) {
+      reports.post(.ended(.unsent(waiting.remove(at: index), .cancelled)))
+    } else if let transfer = transfer(id) {
       end(transfer, .cancelled)
     }
   }
@@ -92,29 +146,40 @@ final class TransferLoop {
     }
     for exchange in waiting where exchange.deadline <= now {
       waiting.removeAll { $0.id == exchange.id }
-      reports.post(.unsent(exchange, .unreachable(.timedOut(exchange.limits.total))))
+      reports.post(.ended(.unsent(exchange, .unreachable(.timedOut(exchange.limits.total)))))
     }
   }
 
   private func endAll() {
     for transfer in Array(active.values) { end(transfer, .cancelled) }
-    for exchange in waiting { reports.post(.unsent(exchange, .cancelled)) }
+    for exchange in waiting { reports.post(.ended(.unsent(exchange, .cancelled))) }
     waiting = []
   }
 
   private func end(_ transfer: Transfer, _ stop: Transfer.Stop) {
     transfer.stop = stop
-    finish(transfer.easy, CURLE_ABORTED_BY_CALLBACK)
+    conclude(transfer, CURLE_ABORTED_BY_CALLBACK)
   }
 
+  /// libcurl has ended it; its last parts may still wait for room.
   private func finish(_ easy: UnsafeMutableRawPointer, _ code: CURLcode) {
-    guard let transfer = active.removeValue(forKey: easy) else { return }
+    guard let transfer = active[easy] else { return }
+    if let page = transfer.page, !page.isDrained {
+      transfer.ending = code
+    } else {
+      conclude(transfer, code)
+    }
+  }
+
+  private func conclude(_ transfer: Transfer, _ code: CURLcode) {
+    let easy = transfer.easy
+    active[easy] = nil
     let report = transfer.report(code)
     screens_curl_multi_remove(multi, easy)
     transfer.close()
     screens_curl_easy_reset(easy)
     if idleHandles.count < width { idleHandles.append(easy) } else { screens_curl_easy_cleanup(easy) }
-    reports.post(report, weight: transfer.answer.body.count)
+    reports.post(.ended(report), weight: transfer.answer.body.count)
   }
 
   /// Until something can run out; libcurl shortens it when it has timers of its own.
@@ -123,18 +188,5 @@ final class TransferLoop {
     guard let next = deadlines.min() else { return 600_000 }
     let left = (next - .now).milliseconds
     return Int32(clamping: max(1, left + 1))
-  }
-}
-
-extension ExchangeReport {
-  /// The report of an exchange that never came to libcurl.
-  static func unsent(_ exchange: Exchange, _ kind: PortalError.Kind) -> ExchangeReport {
-    let error = PortalError(kind, server: exchange.session.server.url, services: exchange.services)
-    return ExchangeReport(
-      id: exchange.id, outcome: .failure(error),
-      trace: CallTrace(
-        method: exchange.method, path: exchange.path, services: exchange.services, status: nil, sentBytes: 0,
-        receivedBytes: 0, duration: .zero, attempt: exchange.attempt, openedConnections: 0,
-        errorClass: error.className))
   }
 }

@@ -9,9 +9,9 @@ struct TransferThread {
 
   /// Starts the thread, which loads libcurl. Nothing here waits for it.
   /// - Parameters:
-  ///   - reports: gets one report for each exchange.
+  ///   - reports: gets the parts of pages, and one end for each exchange.
   ///   - width: exchanges side by side; more wait their turn.
-  init(reports: Mailbox<ExchangeReport>, width: Int) throws(SystemError) {
+  init(reports: Mailbox<TransferReport>, width: Int) throws(SystemError) {
     // No limit: the main thread must not wait, and it has its own count of what it asked for.
     let commands = try Mailbox<TransferLoop.Command>(capacity: .max, bell: Bell())
     self.commands = commands
@@ -27,6 +27,12 @@ struct TransferThread {
   /// Ends an exchange; its report says cancelled unless it had ended before.
   func cancel(_ id: Int) { commands.post(.cancel(id)) }
 
+  /// Makes room for one part more of a page.
+  func makeRoom(_ id: Int) { commands.post(.makeRoom(id)) }
+
+  /// Ends the exchange of a page as one that has been read as far as it is wanted.
+  func finish(_ id: Int) { commands.post(.finish(id)) }
+
   /// Ends all exchanges and the thread, and waits for it.
   func stop() {
     commands.post(.stop)
@@ -41,9 +47,16 @@ struct TransferThread {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
+  // libcurl reads names of hosts beyond ASCII in the encoding of its thread's locale. Never freed: the thread lives as
+  // long as the program, as good as.
+  private static func useUnicode() {
+    if let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) { uselocale(locale) }
+  }
+
   private static func run(
-    commands: Mailbox<TransferLoop.Command>, reports: Mailbox<ExchangeReport>, width: Int
+    commands: Mailbox<TransferLoop.Command>, reports: Mailbox<TransferReport>, width: Int
   ) {
+    useUnicode()
     var reason = [CChar](repeating: 0, count: 256)
     let isLoaded = screens_curl_load(&reason, reason.count) != 0
     if isLoaded, let loop = TransferLoop(commands: commands, reports: reports, width: width) { return loop.run() }
@@ -52,14 +65,14 @@ struct TransferThread {
   }
 
   private static func refuseAll(
-    _ commands: Mailbox<TransferLoop.Command>, _ reports: Mailbox<ExchangeReport>, reason: String
+    _ commands: Mailbox<TransferLoop.Command>, _ reports: Mailbox<TransferReport>, reason: String
   ) {
     var bell = pollfd(fd: commands.bell.descriptor, events: Int16(POLLIN), revents: 0)
     while true {
       for command in commands.take(limit: .max) {
         switch command {
-        case .start(let exchange): reports.post(.unsent(exchange, .unavailable(reason)))
-        case .cancel: break
+        case .start(let exchange): reports.post(.ended(.unsent(exchange, .unavailable(reason))))
+        case .cancel, .makeRoom, .finish: break
         case .stop: return
         }
       }

@@ -30,6 +30,7 @@ enum Sentences {
     case .portInUse(let port): "Port \(port) of 127.0.0.1 is in use; --port 0 takes a free one."
     case .cannotListen(let port, let reason): "Cannot listen on port \(port) of 127.0.0.1: \(reason)."
     case .data(let path, let reason): "Cannot use \(path) as data: \(reason)."
+    case .pages(let path): "There is no folder \(path) to show."
     case .server: "The HTTP server did not start."
     case .parentGone(let pid): "No process \(pid) is there to depend on."
     }

@@ -6,14 +6,17 @@ final class Portal: Sendable {
   private let authenticator: Authenticator
   private let invoker: Invoker
   private let requestLimit: Int
+  /// The files below `/doc/`; nil for none.
+  private let documents: DocumentFolder?
 
   init(
     profile: Profile, store: Store, authenticationType: AuthenticationType, requestLimit: Int,
-    now: @escaping @Sendable () -> Int64
+    documents: DocumentFolder?, now: @escaping @Sendable () -> Int64
   ) {
     self.profile = profile
     self.store = store
     self.requestLimit = requestLimit
+    self.documents = documents
     authenticator = Authenticator(type: authenticationType)
     invoker = Invoker(profile: profile, registry: ActionRegistry(profile), store: store, now: now)
   }
@@ -101,6 +104,7 @@ final class Portal: Sendable {
   // MARK: - Pages
 
   private func page(_ request: HTTPRequest) -> HTTPAnswer {
+    if let document = documents?.answer(request) { return document }
     let session = sessions.session(cookies: request.headers["cookie"])
     switch request.path {
     case "/", "/c", "/web/guest", "/web/guest/home": return Pages.home(token: session?.token ?? Sessions.guestToken)

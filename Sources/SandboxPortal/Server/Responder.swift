@@ -78,7 +78,10 @@ struct Responder: Sendable {
 
   /// The answer in gzip's format, when the client takes that and it is worth it.
   private func compressed(_ answer: HTTPAnswer, for request: HTTPRequest) -> HTTPAnswer {
-    guard answer.body.count > 512, FaultAnswers.takesGzip(request.headers["accept-encoding"]) else { return answer }
+    let isPacked = answer.headers.contains { $0.value == DocumentType.gzip }
+    guard answer.body.count > 512, !isPacked, FaultAnswers.takesGzip(request.headers["accept-encoding"]) else {
+      return answer
+    }
     var answer = answer
     FaultAnswers.compress(&answer)
     return answer

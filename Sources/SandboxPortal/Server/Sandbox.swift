@@ -8,6 +8,7 @@ public enum Sandbox {
     case portInUse(UInt16)
     case cannotListen(UInt16, reason: String)
     case data(String, reason: String)
+    case pages(String)
     case server
     case parentGone(Int32)
   }
@@ -53,13 +54,15 @@ public enum Sandbox {
     do { store = try Store(path: options.data, bookmarks: options.bookmarks) } catch {
       throw .data(options.data, reason: (error as? DatabaseError)?.message ?? "\(error)")
     }
+    let documents = DocumentFolder(options.pages ?? DocumentFolder.standard)
+    if let folder = options.pages, documents == nil { throw .pages(folder) }
     let listener: Listener
     do { listener = try Listener(port: options.port) } catch {
       throw error.isInUse ? .portInUse(options.port) : .cannotListen(options.port, reason: error.text)
     }
     let portal = Portal(
       profile: options.profile, store: store, authenticationType: options.authenticationType,
-      requestLimit: options.requestLimit, now: milliseconds)
+      requestLimit: options.requestLimit, documents: documents, now: milliseconds)
     let (faults, log) = (FaultBook(), RequestLog())
     let control = ControlPath(portal: portal, faults: faults, log: log, listener: listener)
     let responder = Responder(portal: portal, control: control, faults: faults, log: log, isVerbose: options.isVerbose)

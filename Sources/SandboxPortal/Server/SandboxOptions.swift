@@ -8,6 +8,8 @@ public struct SandboxOptions: Sendable {
   var authenticationType = AuthenticationType.emailAddress
   var rules: [FaultRule] = []
   var requestLimit = 100 << 20
+  /// The folder that `/doc/` shows; nil for the machine's documentation.
+  var pages: String?
   var parent: Int32?
   var isVerbose = false
   var wantsHelp = false
@@ -29,7 +31,8 @@ public struct SandboxOptions: Sendable {
       switch parts[0] {
       case "--verbose": isVerbose = true
       case "--help", "-h": wantsHelp = true
-      case "--port", "--profile", "--data", "--bookmarks", "--auth-type", "--fault", "--request-limit", "--with-parent":
+      case "--port", "--profile", "--data", "--bookmarks", "--auth-type", "--fault", "--request-limit", "--with-parent",
+        "--pages":
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw .missingValue(parts[0]) }
         try set(parts[0], value)
       default: throw .unknownOption(parts[0])
@@ -64,6 +67,9 @@ public struct SandboxOptions: Sendable {
     case "--with-parent":
       guard let pid = Int32(value), pid > 0 else { throw refused("the number of a process") }
       parent = pid
+    case "--pages":
+      guard !value.isEmpty else { throw refused("a folder") }
+      pages = value
     case "--fault":
       do { rules.append(try FaultRule(parsing: value)) } catch { throw .rule(value, error) }
     default:
@@ -85,6 +91,7 @@ public struct SandboxOptions: Sendable {
       --auth-type TYPE      sign in by emailAddress (default), screenName or userId
       --fault RULE          put a fault in force, such as 'cut-after path=*/add-entry times=1'
       --request-limit N     take no request longer than N bytes (default 104857600)
+      --pages DIR           show the files of DIR below /doc/ (default /usr/share/doc)
       --with-parent PID     end when that process ends
       --verbose             tell each request on standard error
       --help                say this

@@ -25,7 +25,10 @@ enum CommandTable {
       commands: [ActionsCommand.self, PerformCommand.self, RunsCommand.self, WaitCommand.self, CancelCommand.self]),
     Group(
       title: "View",
-      commands: [ShowCommand.self, FieldsCommand.self, EnterCommand.self, EraseCommand.self, PressCommand.self]),
+      commands: [
+        ShowCommand.self, FieldsCommand.self, EnterCommand.self, EraseCommand.self, PressCommand.self,
+        ThemeCommand.self,
+      ]),
     Group(title: "Log", commands: [EventsCommand.self]),
     Group(title: "Plugins", commands: [PluginCommand.self]),
     Group(

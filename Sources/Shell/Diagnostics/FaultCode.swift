@@ -42,6 +42,8 @@ enum FaultCode: String, CaseIterable {
   case timeLimit = "time-limit"
   case interrupted
   case file
+  case unknownTheme = "unknown-theme"
+  case badTemplate = "bad-template"
 
   /// What the code stands for and what helps, for `help CODE`.
   var explanation: String {
@@ -106,6 +108,11 @@ enum FaultCode: String, CaseIterable {
     case .timeLimit: "The time given with --time-limit or --within is over."
     case .interrupted: "A signal ended it: Ctrl-C, or a request to terminate."
     case .file: "The file cannot be read or written; the system says why."
+    case .unknownTheme: "No theme has that name. `theme` lists them."
+    case .badTemplate:
+      "A file of a theme cannot be used; the view was drawn without it. A line of such a file holds text and placeholders in "
+        + "braces: {label} {name} {value} {required} {mark} {choices} {form} {tip} {error} {state} {pad}. {value:24} takes 24 "
+        + "columns at least; {{ is a brace; a line that begins with # is for the author."
     }
   }
 }

@@ -4,6 +4,7 @@ internal import EventLoop
 internal import JSONValues
 internal import PluginHost
 internal import Portal
+internal import Themes
 
 /// What can be wrong with a command, as facts.
 enum FaultKind {
@@ -54,6 +55,7 @@ enum FaultKind {
   case unknownSetting(String, near: [String])
   case badSetting(String, found: String, expected: String)
   case unknownAlias(String, near: [String])
+  case unknownTheme(String, near: [String])
   case expected(String, found: String)
   /// `set name Ada Lovelace`, `set name = Ada`
   case oneValue(String)
@@ -78,9 +80,12 @@ enum FaultKind {
   case timeLimit(Duration)
   case interrupted(signal: Int32)
   case file(SystemError, path: String)
+  /// The file that the program was to run.
+  case scriptUnreadable(SystemError, path: String)
   case sourceCycle([String])
   case sourceTooDeep(Int)
   case eventFile(EventFileFault)
+  case template(TemplateFault)
 }
 
 /// How an action's run ended, when it did not end well.

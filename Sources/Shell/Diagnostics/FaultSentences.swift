@@ -1,5 +1,6 @@
 internal import Portal
 internal import EventLoop
+private import Glibc
 internal import EventLogging
 internal import CommandParsing
 internal import JSONValues
@@ -121,6 +122,8 @@ extension FaultKind {
       (.badSetting, "there is no setting \(quoted(name))", meant(near, "`option` lists them"))
     case .unknownAlias(let name, let near):
       (.unknownCommand, "there is no alias \(quoted(name))", meant(near, "`alias` lists them"))
+    case .unknownTheme(let name, let near):
+      (.unknownTheme, "there is no theme \(quoted(name))", meant(near, "`theme` lists them"))
     default: nil
     }
   }
@@ -243,6 +246,8 @@ extension FaultKind {
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
     case .file(let error, let path): (.file, "\(path): \(error.reason)", "")
+    case .scriptUnreadable(let error, let path):
+      (.file, "the script \(path): \(error.reason)", error.code == ENOENT ? scriptHint(path) : "")
     case .sourceCycle(let chain):
       (.file, "a script that runs itself: \(chain.joined(separator: " → "))", "take one `source` out")
     case .sourceTooDeep(let depth): (.file, "scripts run scripts \(depth) deep", "")
@@ -251,6 +256,7 @@ extension FaultKind {
         .file, "events cannot go to \(fault.path): \(systemWords(fault.errno))",
         fault.operation == .open ? "name a file that you can write to" : "what is lost is counted there"
       )
+    case .template(let fault): (.badTemplate, fault.sentence, fault.cure)
     default: (.file, "\(self)", "")
     }
   }
@@ -283,6 +289,14 @@ extension FaultKind {
   private func valueWords(_ fault: ValueFault, _ name: String, _ isSecret: Bool) -> Words {
     let near = fault.reason == .notAChoice && !isSecret ? NearMisses.of(fault.found, among: fault.choices) : []
     return (.badValue, "\(name): \(fault.sentence(isSecret: isSecret))", meant(near, fault.cure))
+  }
+
+  /// Whoever names a script that is not there may have meant a command.
+  private func scriptHint(_ name: String) -> String {
+    let isCommand = CommandTable.command(named: name) != nil
+    return isCommand
+      ? "commands stand behind -c: `screens -c \(name)`"
+      : "name a file of commands, or write commands behind -c: `screens -c 'new \(NameRule.isName(name) ? name : "hello")'`"
   }
 
   private func refusedHint(_ refused: [PluginRefusal]) -> String {

@@ -16,13 +16,14 @@ extension PortalError {
     switch occasion {
     case .signIn(let user): return fault.words(server: server, signingIn: user.shownHarmless)
     case .session(let user): return service + fault.words(server: server, session: user.shownHarmless)
-    case .guest: return service + fault.wordsForGuest(server: server)
+    case .guest, .page: return service + fault.wordsForGuest(server: server)
     }
   }
 
   /// What to do next, for who made the call.
   func cure(for occasion: CallOccasion) -> String {
     switch (kind, occasion) {
+    case (_, .page): pageCure
     case (.unauthorized(.challenged), .signIn), (.unauthorized(.treatedAsGuest), .signIn),
       (.unauthorized(.otherUser), .signIn):
       "Check user and password, and what the portal knows its users by: `--by email│screenName│userId`."
@@ -38,6 +39,7 @@ extension PortalError {
   var isAnswer: Bool {
     switch kind {
     case .http, .notPortal, .portal, .malformed: true
+    case .page(let fault): fault.isAnswer
     case .unauthorized(let fault): fault != .sessionEnded
     case .unreachable, .ambiguous, .untrusted, .cancelled, .unavailable: false
     }
@@ -55,19 +57,23 @@ extension PortalError {
   /// What is wrong.
   var sentence: String {
     switch kind {
-    case .unreachable(let fault): "\(service)\(server) cannot be reached: \(fault.words)"
-    case .ambiguous(let fault): "\(service)\(server) was sent the change, but its answer was lost: \(fault.words)"
+    case .unreachable(let fault): "\(service)\(place) cannot be reached: \(fault.words)"
+    case .ambiguous(let fault): "\(service)\(place) was sent the change, but its answer was lost: \(fault.words)"
     case .http(let status, let text):
-      "\(service)\(server) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
-    case .notPortal(let answer): "\(service)\(server) \(answer.words)"
+      "\(service)\(place) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
+    case .notPortal(let answer): "\(service)\(place) \(answer.words)"
     case .portal(let exception): "\(service)the portal refused: \(exception.words)"
-    case .unauthorized(let fault): "\(service)\(server) \(fault.words)"
-    case .malformed(let fault): "\(service)the answer of \(server) cannot be read: \(fault.words)"
-    case .untrusted(let fault): "\(service)\(server) cannot be trusted: \(fault.words)"
+    case .unauthorized(let fault): "\(service)\(place) \(fault.words)"
+    case .malformed(let fault): "\(service)the answer of \(place) cannot be read: \(fault.words)"
+    case .untrusted(let fault): "\(service)\(place) cannot be trusted: \(fault.words)"
+    case .page(let fault): fault.sentence(of: place)
     case .cancelled: "\(service)cancelled\(mayHaveArrived ? "; the portal may have it all the same" : "")"
     case .unavailable(let words): "nothing can be sent from this machine: \(words.shownHarmless)"
     }
   }
+
+  /// The server, or the page, whose address may be long.
+  private var place: String { server.shownHarmless }
 
   /// What to do next.
   var cure: String {
@@ -100,6 +106,7 @@ extension PortalError {
     case .untrusted(.refused): "If it is yours, name its authority: `connect \(server) --ca FILE`."
     case .untrusted(.noAgreement): "Check whether that port speaks https."
     case .untrusted(.authorityFile): "Name a file of certificates in PEM format: `--ca FILE`."
+    case .page(let fault): fault.cure
     case .cancelled: mayHaveArrived ? "Look at the portal before you send it again." : ""
     case .unavailable: "Install libcurl: on Debian, `apt install libcurl4`."
     }
@@ -236,66 +243,4 @@ extension String {
 
   /// A location without the path of the services, as `connect` takes it.
   fileprivate var shownAsServer: String { ((try? PortalServer(self))?.url ?? self).shownHarmless }
-}
-
-// MARK: - What cannot be called with
-
-extension PortalServerFault {
-  /// What is wrong with an address.
-  var sentence: String {
-    switch self {
-    case .empty: "the address is empty"
-    case .noScheme: "the address does not begin with http:// or https://"
-    case .unknownScheme(let scheme): "the address begins with \(quoted(scheme.shownHarmless)), not with http or https"
-    case .credentials: "the address holds a user name"
-    case .noHost: "the address names no host"
-    case .characterInHost(let character):
-      "\(quoted(String(character).shownHarmless)) cannot stand in the name of a host"
-    case .badPort(let text): "\(quoted(text.shownHarmless)) is no port"
-    case .queryOrFragment: "the address of a portal ends before `?` and `#`"
-    case .characterInPath(let character): "\(quoted(String(character).shownHarmless)) cannot stand in a path"
-    case .dotsInPath: "`.` and `..` cannot be steps of a path"
-    }
-  }
-
-  /// What to write instead.
-  var cure: String {
-    switch self {
-    case .noScheme(let suggestion): "Write `connect \(suggestion.shownHarmless)`."
-    case .credentials: "Leave it out and use `login USER`: passwords in addresses end in histories."
-    case .characterInHost(let character) where !character.isASCII: "Write the host as networks know it, with `xn--`."
-    case .badPort: "A port is a number from 1 to 65535."
-    case .characterInPath: "Write it as `%XX`."
-    default: "Write it like `http://localhost:8080` or `https://host/portal`."
-    }
-  }
-}
-
-extension CredentialFault {
-  /// What is wrong with a user name or password.
-  var sentence: String {
-    switch self {
-    case .empty(let part): "the \(part.words) is empty"
-    case .controlCharacter(let part): "the \(part.words) holds a control character, such as a line end"
-    case .colonInUser: "the user name holds a colon, which Basic authentication cannot carry"
-    }
-  }
-
-  /// What to do instead.
-  var cure: String {
-    switch self {
-    case .empty: "Nothing was sent: give both."
-    case .controlCharacter: "Look for a line end at the end of a file or variable."
-    case .colonInUser: "Sign in by another name: `--by email│screenName│userId`."
-    }
-  }
-}
-
-extension CredentialFault.Part {
-  fileprivate var words: String {
-    switch self {
-    case .user: "user name"
-    case .password: "password"
-    }
-  }
 }

@@ -4,6 +4,8 @@ internal import EventLogging
 internal import EventLoop
 private import Glibc
 internal import JSONValues
+internal import TerminalText
+internal import Themes
 
 /// The program: reads its options, wires a session, runs it, gives the exit status.
 public enum Launch {
@@ -14,7 +16,9 @@ public enum Launch {
   public static func run(arguments: [String], program: @escaping () -> String) -> Int32 {
     do {
       switch try LaunchOptions.parse(arguments, environment: .ofProcess, program: program) {
-      case .help: print(LaunchOptions.help)
+      case .help:
+        let page = PageSize(descriptor: 1, environment: .ofProcess).page
+        print(LaunchOptions.help.lines(on: page).map(\.text))
       case .version: print(["screens \(Version.text)"])
       case .session(let options): return try run(options)
       }
@@ -42,6 +46,7 @@ public enum Launch {
           + "options stand before it"
       ])
     }
+    warnOfMissingFolders(session)
     if let limit = options.timeLimit {
       session.loop.schedule(after: limit) { [unowned session] in
         session.verdict = .timeLimit
@@ -63,6 +68,18 @@ public enum Launch {
     return session.end()
   }
 
+  /// A folder that was asked for and is not there is a slip of the pen, not a fault: plugins may still be found.
+  private static func warnOfMissingFolders(_ session: Session) {
+    for folder in session.options.pluginFolders {
+      var status = stat()
+      let isThere = stat(folder, &status) == 0
+      guard !isThere || status.st_mode & S_IFMT != S_IFDIR else { continue }
+      session.output.complain([
+        "screens: note: no plugins in \(folder), which --plugins names: \(systemWords(isThere ? ENOTDIR : errno))"
+      ])
+    }
+  }
+
   /// The script that the options name.
   private static func script(of session: Session) throws -> ScriptSource {
     switch session.options.input {
@@ -73,7 +90,7 @@ public enum Launch {
       do {
         return try ScriptFile.open(path, session)
       } catch let error as SystemError {
-        throw Fault(.file(error, path: path))
+        throw Fault(.scriptUnreadable(error, path: path))
       }
     case .standardInput:
       let reader = ScriptReader(0, session: session)

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import Portal
+internal import Themes
 
 /// What the command line asks for.
 enum LaunchRequest {
@@ -158,18 +159,18 @@ extension LaunchOptions {
   }
 
   /// What `--help` prints.
-  static var help: [String] {
-    [
-      "screens [OPTION…] [SCRIPT [ARG…]]", "A terminal workbench for Liferay screenlets.",
-      "Without SCRIPT it runs standard input when that is no terminal, else it asks at a prompt.", "",
+  static var help: [Block] {
+    let rows = declarations.map { option in
+      [
+        option.value.map { option.isValueOptional ? "\(option.name)[=\($0)]" : "\(option.name) \($0)" } ?? option.name,
+        option.summary,
+      ]
+    }
+    return [
+      .line("screens [OPTION…] [SCRIPT [ARG…]]"), .prose("A terminal workbench for Liferay screenlets."),
+      .prose("Without SCRIPT it runs standard input when that is no terminal, else it asks at a prompt."), .line(""),
+      .table(Table([Column("option"), Column("for", .wrapped)], rows, indent: 2)), .line(""),
+      .prose("`screens plugin …` runs that command. `screens -c help` lists the commands."),
     ]
-      + TextTable.lines(
-        declarations.map { option in
-          [
-            option.value.map { option.isValueOptional ? "\(option.name)[=\($0)]" : "\(option.name) \($0)" }
-              ?? option.name, option.summary,
-          ]
-        }, indent: "  ")
-      + ["", "`screens plugin …` runs that command. `screens -c help` lists the commands."]
   }
 }

@@ -52,12 +52,32 @@ public struct LaunchOptions {
   }
 
   /// Where plugins are looked for.
-  var search: PluginSearch {
-    isSafe
-      ? PluginSearch(folders: [])
-      : PluginSearch(
-        options: pluginFolders, environment: environment.table(of: ["HOME", "SCREENS_PLUGIN_PATH", "XDG_DATA_HOME"]),
-        program: findProgram())
+  var search: PluginSearch { isSafe ? PluginSearch(folders: []) : usualSearch }
+
+  private var usualSearch: PluginSearch {
+    PluginSearch(
+      options: pluginFolders, environment: environment.table(of: ["HOME", "SCREENS_PLUGIN_PATH", "XDG_DATA_HOME"]),
+      program: findProgram())
+  }
+
+  /// Where themes are looked for: in the user's data folder, then with what belongs to the program, as plugins are.
+  var themeFolders: [String] {
+    usualSearch.folders.compactMap { folder in
+      switch folder.source {
+      case .option, .environment: nil
+      case .userData: folder.path.replacingEnd("/plugins", with: "/themes")
+      case .installed: folder.path.replacingEnd("/lib/screens/plugins", with: "/share/screens/themes")
+      // The build folder lies in the tree that it was built from.
+      case .buildTree:
+        LaunchOptions.sourceTree(ofBuild: folder.path).map { $0 + "/share/themes" }
+      }
+    }
+  }
+
+  /// What lies above the build folder `.build`; nil for a build elsewhere.
+  private static func sourceTree(ofBuild folder: String) -> String? {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.lastIndex(of: ".build").map { parts[..<$0].joined(separator: "/") }
   }
 
   /// The file of the sandbox portal's program: beside this one.
@@ -86,6 +106,13 @@ public struct LaunchOptions {
   var usualStartUpFile: String? {
     if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config + "/screens/screensrc" }
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config/screens/screensrc" : nil }
+  }
+}
+
+extension String {
+  /// The text with another end; nil when it does not end so.
+  fileprivate func replacingEnd(_ end: String, with other: String) -> String? {
+    hasSuffix(end) ? dropLast(end.count) + other : nil
   }
 }
 

@@ -1,5 +1,7 @@
 internal import EventLogging
 internal import JSONValues
+internal import TerminalText
+internal import Themes
 
 /// Where the session speaks: results and events on standard output, errors on standard error.
 ///
@@ -24,25 +26,38 @@ final class Output {
   private(set) var showsAttributeChanges = false
   /// True while `events --follow` shows what it was asked for and nothing else.
   var isFollowing = false
+  /// The run whose failure will be told as an error of its line, so that its events need not say why.
+  private var toldRun: Int?
+  /// Those of its events that did not say why.
+  private var briefRecords: [LogRecord] = []
   let standard: StreamWriter
   let errors: StreamWriter
+  private let size: PageSize
   private var encoder: RecordEncoder
   private var text = RecordText()
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
 
-  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32) {
+  init(mode: Mode, log: EventLog, standard: Int32, errors: Int32, environment: Environment) {
     self.mode = mode
     self.log = log
     self.standard = StreamWriter(descriptor: standard)
     self.errors = StreamWriter(descriptor: errors)
+    size = PageSize(descriptor: standard, environment: environment)
     encoder = RecordEncoder(session: log.session)
     _ = log.subscribe { [unowned self] record in receive(record) }
   }
 
   /// True when events of that name reach standard output.
   func shows(_ event: String) -> Bool { !eventsGoElsewhere && visibility.shows(event) }
+
+  /// Tells a command's result: `value` as a record, or `blocks` to people, laid out for their page.
+  func tell(_ command: String, _ value: JSON, _ blocks: @autoclosure () -> [Block], at place: SourcePlace?) {
+    log.append(.result(command: command, value: value), at: place)
+    guard mode == .text else { return }
+    for line in blocks().lines(on: size.page) { standard.add(line.text + "\n") }
+  }
 
   /// Tells a command's result: `value` as a record, or `lines` to people.
   func tell(_ command: String, _ value: JSON, _ lines: @autoclosure () -> [String], at place: SourcePlace?) {
@@ -86,6 +101,20 @@ final class Output {
     if mode == .text { standard.add(VisibleText.of(line) + "\n") }
   }
 
+  /// Begins a run whose failure will be told as an error of its line: its events say no more than that they are one.
+  func beginTelling(of run: Int) { toldRun = run }
+
+  /// Ends what ``beginTelling(of:)`` began; an event whose reason `error` does not tell is printed with it after all.
+  func endTelling(_ error: String?) {
+    toldRun = nil
+    let untold = briefRecords.filter { record in
+      guard let message = record.event?.payload["message"]?.string else { return false }
+      return text.line(for: record) != text.line(for: record, saysWhy: false) && error?.contains(message) != true
+    }
+    briefRecords = []
+    replay(untold, asJSON: false)
+  }
+
   /// Lines on standard error, after all that came before on standard output.
   func complain(_ lines: [String]) {
     flush()
@@ -113,8 +142,10 @@ final class Output {
     }
     if mode == .json {
       standard.add { encoder.write(record, to: &$0) }
-    } else if let line = text.line(for: record) {
-      standard.add(line + "\n")
+    } else {
+      let saysWhy = toldRun == nil || record.event?.run != toldRun
+      if !saysWhy, record.event?.payload["message"] != nil { briefRecords.append(record) }
+      if let line = text.line(for: record, saysWhy: saysWhy) { standard.add(line + "\n") }
     }
   }
 }

@@ -6,4 +6,6 @@ enum CallOccasion {
   case session(user: String)
   /// For nobody in particular.
   case guest
+  /// To fetch a page.
+  case page
 }

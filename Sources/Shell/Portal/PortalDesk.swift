@@ -97,6 +97,22 @@ final class PortalDesk {
   /// The version of the selected server, as far as it has told it.
   var version: PortalVersion? { server.flatMap { existingClient?.version(of: $0) } }
 
+  /// The context as people see it, with all its members.
+  func shownContext(locale: String) -> JSON {
+    var context: JSONObject = [
+      "server": server.map { .string($0.url) } ?? .null,
+      "version": version.map { .string($0.generation.name) } ?? .null,
+      "companyId": .integer(companyId), "groupId": .integer(groupId), "locale": .string(locale), "user": .null,
+    ]
+    if let user = account?.user {
+      context["user"] = [
+        "userId": .integer(user.userId), "screenName": .string(user.screenName),
+        "emailAddress": .string(user.emailAddress), "fullName": .string(user.fullName),
+      ]
+    }
+    return .object(context)
+  }
+
   /// The context as plugins hear it; members without value are absent.
   func context(locale: String) -> JSON {
     var context: JSONObject = [:]

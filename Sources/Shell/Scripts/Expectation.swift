@@ -11,6 +11,8 @@ struct Expectation {
     let value: JSON
     /// True for a quoted value: the texts are compared.
     let comparesText: Bool
+    /// Where it was written.
+    var range: SourceRange?
 
     /// True when the payload holds the value at the path.
     func holds(in payload: JSON) -> Bool {

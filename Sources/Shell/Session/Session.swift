@@ -83,7 +83,8 @@ final class Session {
     self.loop = loop
     let log = EventLog()
     self.log = log
-    output = Output(mode: options.output, log: log, standard: standard, errors: errors)
+    output = Output(
+      mode: options.output, log: log, standard: standard, errors: errors, environment: options.environment)
     let reports = ReportRelay()
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
@@ -97,6 +98,7 @@ final class Session {
     self.services = services
     host.services = services
     variables.context = { [unowned self] in context }
+    variables.shownContext = { [unowned self] in desk.shownContext(locale: settings.locale) }
     desk.onTrace = { [unowned self] in record($0) }
     reports.receive = { [unowned self] report in hear(report) }
     runs.onFinish = { [unowned self] run in hearEnd(of: run) }

@@ -1,4 +1,5 @@
 internal import EventLoop
+internal import Themes
 
 /// What `option` shows and changes.
 final class Settings {
@@ -8,6 +9,9 @@ final class Settings {
   var within: Duration = .seconds(10)
   /// Language and country for labels, as plugins hear it.
   var locale: String
+
+  /// The theme that draws views.
+  var theme = Theme.defaultName
 
   init(locale: String) { self.locale = locale }
 }

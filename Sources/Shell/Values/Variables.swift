@@ -6,7 +6,7 @@ internal import JSONValues
 /// What `$name` stands for.
 final class Variables {
   /// Names that the language uses itself.
-  static let reserved = ["event", "args", "env", "row"]
+  static let reserved = ["event", "args", "env", "context", "row"]
 
   private var values: [String: JSON] = [:]
   private let workspace: Workspace
@@ -20,6 +20,8 @@ final class Variables {
 
   /// The context in force, which attributes that hold 0 may stand for.
   var context: () -> JSON = { .null }
+  /// The context as `context` shows it, for `$context`.
+  var shownContext: () -> JSON = { .null }
 
   init(workspace: Workspace, environment: SecretVariables = SecretVariables()) {
     self.workspace = workspace
@@ -44,6 +46,7 @@ final class Variables {
     case "args": return try value(at: path, in: .array(arguments.map(JSON.string)), reference)
     case "env": return try environmentValue(reference)
     case "event": return try value(ofEvent: reference)
+    case "context": return try contextValue(reference)
     default:
       if let value = values[reference.name] { return try self.value(at: path, in: value, reference) }
       if let screenlet = workspace.screenlet(named: reference.name) { return try value(of: screenlet, reference) }
@@ -68,6 +71,13 @@ final class Variables {
       let value = environment.value(of: name)
     else { throw Fault(.nothingAt(path: reference.path?.description ?? "", of: "$env"), at: reference.range) }
     return .string(value)
+  }
+
+  private func contextValue(_ reference: Reference) throws -> JSON {
+    let found = try value(at: reference.path, in: shownContext(), reference)
+    // An address made of it would lead nowhere.
+    if found.isNull, reference.path?.steps == [.member("server")] { throw Fault(.noServer, at: reference.range) }
+    return found
   }
 
   /// The event as NDJSON tells it; a path that begins with none of its members reads in the payload.

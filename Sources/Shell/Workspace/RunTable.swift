@@ -18,7 +18,8 @@ final class RunTable {
 
   private let log: EventLog
   private let host: PluginHost
-  private var lastNumber = 0
+  /// The number of the newest run; 0 before the first.
+  private(set) var lastNumber = 0
   private static let endedRunsKept = 100
 
   init(log: EventLog, host: PluginHost) {

@@ -18,6 +18,8 @@ struct ScreenletView {
   private(set) var rows: [Int64: JSON] = [:]
   /// How many rows there are in all; nil when not known.
   private(set) var rowCount: Int64?
+  /// True once a plugin has sent rows, be it none.
+  private(set) var hasRows = false
   /// Names of fields whose content a person has entered, in order.
   private var enteredNames: [String] = []
 
@@ -86,6 +88,7 @@ struct ScreenletView {
 
   /// Puts rows in from `first` on; none from 0 on empties the list.
   mutating func apply(rows new: [JSON], first: Int64, total: Int64) {
+    hasRows = true
     if first == 0, new.isEmpty { rows = [:] }
     for (offset, row) in new.enumerated() {
       let (index, isBeyond) = first.addingReportingOverflow(Int64(offset))
@@ -105,6 +108,19 @@ struct ScreenletView {
   /// The rows that are here, in order.
   var orderedRows: [JSON] { rows.sorted { $0.key < $1.key }.map(\.value) }
 
+  /// The numbers of the rows that are here, as ranges without holes.
+  var rowRanges: [ClosedRange<Int64>] {
+    var ranges: [ClosedRange<Int64>] = []
+    for index in rows.keys.sorted() {
+      if let last = ranges.last, last.upperBound == index - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...index
+      } else {
+        ranges.append(index...index)
+      }
+    }
+    return ranges
+  }
+
   /// The view as a result tells it.
   var json: JSON {
     var object: JSONObject = [:]
@@ -112,9 +128,11 @@ struct ScreenletView {
     object["buttons"] = .array(
       buttons.map { ["name": .string($0.name), "label": .string($0.label), "action": .string($0.action)] })
     if let text { object["text"] = .string(text) }
-    if !rows.isEmpty || rowCount != nil {
+    if hasRows {
       object["rows"] = .array(orderedRows)
       object["rowCount"] = rowCount.map(JSON.integer) ?? .null
+      object["loaded"] = .array(
+        rowRanges.map { ["first": .integer($0.lowerBound), "last": .integer($0.upperBound)] })
     }
     return .object(object)
   }

@@ -103,7 +103,7 @@ import Testing
     try session.wait(for: "the request") { services.begun.count == 1 }
     host.close(instance)
     #expect(services.abandoned.map(\.id) == [1])
-    services.begun[0].answer(ServiceAnswer(.answered, .null))
+    services.begun[0].answer.send(ServiceAnswer(.answered, .null))
     let other = try session.instance(of: "hostile", in: instance.plugin)
     #expect(try session.finish("chain", on: other) == .succeeded)
   }
@@ -118,10 +118,10 @@ import Testing
     let run = try session.perform("ask", on: instance)
     try session.wait(for: "the request") { services.begun.count == 2 }
     #expect(services.begun.map(\.request.id) == [1, 1])
-    services.begun[0].answer(ServiceAnswer(.error, "late"))
-    services.begun[1].answer(ServiceAnswer(.part, 1))
-    services.begun[1].answer(ServiceAnswer(.answered, 2))
-    services.begun[1].answer(ServiceAnswer(.answered, 3))
+    services.begun[0].answer.send(ServiceAnswer(.error, "late"))
+    services.begun[1].answer.send(ServiceAnswer(.part, 1))
+    services.begun[1].answer.send(ServiceAnswer(.answered, 2))
+    services.begun[1].answer.send(ServiceAnswer(.answered, 3))
     try session.wait(for: "the end") { session.finished(run.run) != nil }
     #expect(
       session.events == [1, 0].map { #"onAnswered {"status":\#($0),"origin":0,"age":-1,"length":0}"# })
@@ -139,7 +139,7 @@ import Testing
     try session.wait(for: "the request") { services.begun.count == 1 }
     var answer = ServiceAnswer(.answered, .null)
     answer.bytes = [UInt8](repeating: 0, count: 17 << 20)
-    services.begun[0].answer(answer)
+    services.begun[0].answer.send(answer)
     try session.wait(for: "the end") { session.finished(run.run) != nil }
     #expect(session.events == [#"onAnswered {"status":3,"origin":0,"age":-1,"length":0}"#])
   }

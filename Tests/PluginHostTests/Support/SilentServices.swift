@@ -2,10 +2,10 @@ import PluginHost
 
 /// Services that take every request and answer when a test says so.
 final class SilentServices: HostServices {
-  private(set) var begun: [(request: ServiceRequest, answer: (ServiceAnswer) -> Void)] = []
+  private(set) var begun: [(request: ServiceRequest, answer: AnswerSink)] = []
   private(set) var abandoned: [ServiceRequest] = []
 
-  func begin(_ request: ServiceRequest, answer: @escaping (ServiceAnswer) -> Void) -> Bool {
+  func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool {
     begun.append((request, answer))
     return true
   }

@@ -42,8 +42,10 @@ import Testing
       (["--profile", "7.9"], "--profile takes 6.2 or 7.0, not \"7.9\"."),
       (["--auth-type=mail"], "--auth-type takes emailAddress, screenName, userId, not \"mail\"."),
       (["--fault", "refuse"], "--fault \"refuse\": refuse needs for=."),
+      (["--bookmarks", "-1"], "--bookmarks takes a number up to 1000000, not \"-1\"."),
       (["--request-limit", "0"], "--request-limit takes a number of bytes, not \"0\"."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
+      (["--pages="], "--pages takes a folder, not \"\"."),
       (["--with-parent", "me"], "--with-parent takes the number of a process, not \"me\"."),
     ] as [([String], String)])
   func `refuses options in one sentence, with status 2`(options: [String], sentence: String) throws {

@@ -3,6 +3,7 @@ import CommandParsing
 import EventLogging
 import EventLoop
 import JSONValues
+import Themes
 @testable import PluginHost
 
 @testable import Shell
@@ -39,6 +40,7 @@ enum FaultSamples {
     .ambiguousField("x", fields: ["a", "b"]), .unknownButton("x", near: []), .unknownVariable("x", near: []),
     .noEventYet, .nothingAt(path: "a.b", of: "$x"), .unknownRun("x"), .unknownPlugin("x", near: []),
     .unknownTopic("x", near: []), .unknownSetting("x", near: []), .unknownAlias("x", near: []),
+    .unknownTheme("x", near: []),
   ]
 
   private static let states: [FaultKind] = [
@@ -73,7 +75,16 @@ enum FaultSamples {
     .waitTimedOut(runs: [1], .seconds(1)), .waitTimedOut(runs: [1, 2], .seconds(1)), .timeLimit(.seconds(1)),
     .interrupted(signal: 2), .file(SystemError("open", code: 2), path: "x"), .sourceCycle(["a", "b", "a"]),
     .sourceTooDeep(64), .eventFile(EventFileFault(operation: .open, path: "x", errno: 13)),
+    .scriptUnreadable(SystemError("open", code: 2), path: "x"),
+    .scriptUnreadable(SystemError("open", code: 2), path: "help"),
+    .scriptUnreadable(SystemError("open", code: 13), path: "x"), .template(template(.unknownPlaceholder("x"))),
+    .template(template(.openBrace)), .template(template(.badWidth("x"))),
+    .template(template(.notUTF8)), .template(template(.tooLarge)), .template(template(.unreadable(13))),
   ]
+
+  private static func template(_ reason: TemplateFault.Reason) -> TemplateFault {
+    TemplateFault(file: "x", line: 1, columns: 1..<2, source: "", reason: reason)
+  }
 
   private static func death(_ cause: PluginDeath.Cause) -> PluginDeath {
     PluginDeath(plugin: "x", cause: cause, call: "action x", disables: false)
@@ -156,6 +167,9 @@ extension FaultKind {
     case .sourceCycle: 54
     case .sourceTooDeep: 55
     case .eventFile: 56
+    case .unknownTheme: 68
+    case .template: 69
+    case .scriptUnreadable: 70
     }
   }
 }

@@ -1,6 +1,7 @@
 import EventLoop
 import PluginHost
 import Testing
+import Themes
 
 @testable import Shell
 
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `stand in the help, in at most eighty columns or so`() {
-    let help = LaunchOptions.help
+    let help = LaunchOptions.help.lines(on: .unbounded).map(\.text)
     for option in LaunchOptions.declarations {
       #expect(help.contains { $0.hasPrefix("  \(option.name)") }, "\(option.name)")
     }
@@ -107,6 +108,33 @@ import Testing
         words, environment: Environment(environment), program: { "screens" })
     else { return }
     #expect(options.cacheFolder == folder)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "/opt/s/bin/screens", ["XDG_DATA_HOME": "/d", "HOME": "/h"],
+        ["/d/screens/themes", "/opt/s/share/screens/themes"]
+      ),
+      ("/opt/s/bin/screens", ["HOME": "/h"], ["/h/.local/share/screens/themes", "/opt/s/share/screens/themes"]),
+      ("/opt/s/bin/screens", ["SCREENS_PLUGIN_PATH": "/p"], ["/opt/s/share/screens/themes"]),
+      (
+        BuildFolder.program, [:],
+        [
+          String(
+            BuildFolder.path[..<(BuildFolder.path.firstRange(of: "/.build/")?.lowerBound ?? BuildFolder.path.endIndex)])
+            + "/share/themes"
+        ]
+      ),
+    ] as [(String, [String: String], [String])])
+  func `decide where themes lie, also without plugins`(
+    program: String, environment: [String: String], folders: [String]
+  ) throws {
+    guard
+      case .session(let options) = try LaunchOptions.parse(
+        ["--safe", "--plugins", "/x"], environment: Environment(environment), program: { program })
+    else { return }
+    #expect(options.themeFolders == folders)
   }
 
   @Test func `behind a script are the script's, and those that look misplaced are known`() throws {

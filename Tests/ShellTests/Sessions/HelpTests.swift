@@ -3,6 +3,7 @@ import PluginHost
 import EventLogging
 import JSONValues
 import Testing
+import Themes
 
 @testable import Shell
 
@@ -10,7 +11,7 @@ import Testing
   private static let commands = CommandTable.groups.flatMap(\.commands)
 
   @Test func `lists each command and topic with one line`() {
-    let overview = HelpPages.overview()
+    let overview = HelpPages.overview().lines(on: .unbounded).map(\.text)
     for command in `Help`.commands {
       #expect(
         overview.contains { $0.hasPrefix("  \(command.syntax.name) ") && $0.hasSuffix(command.summary) },
@@ -23,7 +24,7 @@ import Testing
   @Test(arguments: CommandTable.names)
   func `shows the form of a command first`(name: String) throws {
     let quiet = try QuietSession()
-    let lines = try #require(HelpPages.lines(for: name, quiet.session))
+    let lines = try #require(HelpPages.page(for: name, quiet.session)).lines(on: .unbounded).map(\.text)
     #expect(lines[0].hasPrefix(name))
     #expect(lines.dropFirst().allSatisfy { $0.count <= 120 })
   }
@@ -31,7 +32,7 @@ import Testing
   @Test(arguments: FaultCode.allCases.map(\.rawValue) + ["words", "scripts", "statuses", "hello"])
   func `explains codes, topics and definitions`(name: String) throws {
     let quiet = try QuietSession()
-    #expect(HelpPages.lines(for: name, quiet.session)?.isEmpty == false)
+    #expect(HelpPages.page(for: name, quiet.session)?.isEmpty == false)
   }
 
   @Test func `explains an action of the current screenlet`() throws {
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `knows nothing of other names`() throws {
     let quiet = try QuietSession()
-    #expect(HelpPages.lines(for: "nope", quiet.session) == nil)
+    #expect(HelpPages.page(for: "nope", quiet.session) == nil)
   }
 
   /// What an example refers to must be there, and what it makes must not.

@@ -30,6 +30,7 @@ import Testing
       payload: ["text": "Hello", "run": "shadowed"])
     variables.event = LogRecord(seq: 12, time: Timestamp(milliseconds: 0), body: .event(event))
     variables.outcome = "failed"
+    variables.shownContext = { ["server": nil, "groupId": 20143, "user": ["userId": 7], "version": nil] }
   }
 
   private func value(_ text: String) throws -> JSON {
@@ -47,6 +48,7 @@ import Testing
       ("form/key", "•••"), ("form/view.title", "Dr."), ("form/view.code", "•••"), ("form/rows[1].name", "b"),
       ("form/rowCount", 9), ("event/event", "onGreeted"), ("event/seq", 12), ("event/run", 4), ("event/text", "Hello"),
       ("event/payload.text", "Hello"), ("event/payload.run", "shadowed"), ("event/origin", "local"),
+      ("context/groupId", 20143), ("context/user.userId", 7), ("context/version", nil),
     ] as [(String, JSON)])
   func `stand for values`(text: String, expected: JSON) throws {
     #expect(try value(text) == expected)
@@ -66,7 +68,8 @@ import Testing
       ("env/PATH.x", "the environment has no PATH.x", nil), ("form/tmes", "form has no attribute \"tmes\"", nil),
       ("form/times.x", "$form has nothing at times.x", nil), ("form/view.nope", "$form has nothing at view.nope", nil),
       ("form/rows[2]", "$form has nothing at rows[2]", nil), ("form/key.x", "$form has nothing at key.x", nil),
-      ("event/nope", "$event has nothing at nope", nil),
+      ("event/nope", "$event has nothing at nope", nil), ("context/nope", "$context has nothing at nope", nil),
+      ("context/server", "no portal is selected", "`connect URL` selects one, `screens --sandbox` starts one."),
       ("args/[9223372036854775807]", "$args has nothing at [9223372036854775807]", nil),
     ] as [(String, String, String?)])
   func `say what is not there`(text: String, message: String, cure: String?) throws {

@@ -93,8 +93,10 @@ final class Program {
     pid = try BuildFolder.spawn(words, descriptors: descriptors, environment: environment, folder: folder.path)
   }
 
-  /// Starts a program at a terminal of its own.
-  init(atTerminal words: [String], environment: [String: String], folder: TemporaryFolder) throws {
+  /// Starts a program at a terminal of its own; one of 0 columns does not tell how wide it is.
+  init(
+    atTerminal words: [String], environment: [String: String], folder: TemporaryFolder, columns: UInt16 = 0
+  ) throws {
     self.folder = folder
     errors = try OutputFile()
     // A program that ends while we write to it is no reason for us to end.
@@ -107,6 +109,8 @@ final class Program {
     else { throw BuildFolder.Failure(call: "/dev/ptmx") }
     inputEnd = terminal
     outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
+    var size = winsize(ws_row: columns > 0 ? 24 : 0, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     pid = try BuildFolder.spawn(
       words, descriptors: [:], environment: environment, folder: folder.path, terminal: "/dev/pts/\(number)")
   }
@@ -134,6 +138,12 @@ final class Program {
   func closeOutput() {
     close(outputEnd)
     outputEnd = -1
+  }
+
+  /// Makes its terminal as wide as that.
+  func resize(columns: UInt16) {
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(inputEnd, UInt(TIOCSWINSZ), &size)
   }
 
   /// Sends it a signal.

@@ -16,6 +16,12 @@ final class TemporaryFolder {
   /// The path of something in it.
   func file(_ name: String) -> String { path + "/" + name }
 
+  /// A link in it to something elsewhere, as a short path from here.
+  func link(_ name: String, to path: String) -> String {
+    symlink(path, file(name))
+    return "./" + name
+  }
+
   /// Writes a file, and the folders that lead to it.
   @discardableResult
   func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws -> String {

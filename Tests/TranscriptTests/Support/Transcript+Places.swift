@@ -4,7 +4,7 @@ import Glibc
 extension Transcript {
   /// What differs from one playing to the next: paths, times, process numbers.
   struct Places {
-    private static let plugins = ["versatile", "hostile", "wrong_abi", "refuses_with_reason"]
+    private static let plugins = ["versatile", "hostile", "wrong_abi", "refuses_with_reason", "loads_when_shown"]
     private let folder: TemporaryFolder
     private var paths: [(name: String, path: String)]
 
@@ -21,9 +21,7 @@ extension Transcript {
       for plugin in Places.plugins
       where text.contains("{\(plugin)}") && !paths.contains(where: { $0.name == "{\(plugin)}" }) {
         // A short link, since an error cuts lines that are long.
-        let link = "./\(plugin).so"
-        let library = try PluginBuilding.library(plugin)
-        symlink(library, folder.file(link))
+        let link = folder.link("\(plugin).so", to: try PluginBuilding.library(plugin))
         paths.append(("{\(plugin)}", link))
       }
       return paths.reduce(text) { $0.replacing($1.name, with: $1.path) }

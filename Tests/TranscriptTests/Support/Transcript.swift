@@ -8,6 +8,7 @@ import Testing
 /// ```
 /// ## its name
 /// $ the program's arguments
+/// % NAME=VALUE of the environment
 /// @ NAME of a file, whose lines follow behind `: `
 /// > a typed line
 /// | a line of standard output
@@ -21,6 +22,7 @@ import Testing
 struct Transcript: CustomTestStringConvertible, Sendable {
   var name: String
   var arguments: [String] = []
+  var environment: [(name: String, value: String)] = []
   var files: [(name: String, text: String)] = []
   var typed: [String] = []
   var stdout: [String] = []
@@ -33,6 +35,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   private mutating func take(_ mark: Character, _ rest: String) {
     switch mark {
     case "$": arguments = Transcript.words(rest)
+    case "%":
+      let parts = rest.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      environment.append((parts[0], parts.count > 1 ? parts[1] : ""))
     case "@": files.append((rest, ""))
     case ":": if let last = files.indices.last { files[last].text += rest + "\n" }
     case ">": typed.append(rest)
@@ -70,6 +75,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     if !arguments.isEmpty {
       lines.append("$ " + arguments.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))
     }
+    lines += environment.map { "% \($0.name)=\($0.value)" }
     for file in files {
       lines.append("@ \(file.name)")
       lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { ": " + $0 }
@@ -83,6 +89,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   func played() throws -> Transcript {
     let session = try Session()
     var places = Transcript.Places(folder: session.folder)
+    for variable in environment { session.environment[variable.name] = variable.value }
     for file in files { try session.folder.write(file.name, try places.filled(file.text)) }
     let ending = try session.run(
       try arguments.map { try places.filled($0) },

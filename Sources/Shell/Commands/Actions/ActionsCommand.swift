@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// `actions`
 enum ActionsCommand: ShellCommand {
@@ -13,7 +14,9 @@ enum ActionsCommand: ShellCommand {
     let actions = try session.workspace.requireCurrent().definition.actions
     let value = actions.map { JSON.object($0.described) }
     let rows = actions.map { [$0.form(), $0.summary + ($0.flags.contains(.isDefault) ? " (default)" : "")] }
-    session.output.tell("actions", .array(value), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "actions", .array(value), [.table(Table([Column("action", .wrapped), Column("does", .wrapped)], rows))],
+      at: session.place)
   }
 }
 

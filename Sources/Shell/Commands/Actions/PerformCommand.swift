@@ -71,11 +71,16 @@ extension Session {
   func start(_ order: RunTable.Order) throws {
     if order.action.flags.contains(.portal) { try learnVersion() }
     if order.isBackground { try wait { runs.activeInBackground.count < settings.jobs } }
-    let run = try runs.start(order, context: context)
     guard !order.isBackground else {
-      output.notice("run \(run.number) in the background")
-      return
+      let run = try runs.start(order, context: context)
+      return output.notice("run \(run.number) in the background")
     }
+    // The first events of a run come while it is started.
+    output.beginTelling(of: runs.lastNumber + 1)
+    var failure: RunFailure?
+    defer { output.endTelling(failure.map { FaultKind.runFailed($0).message }) }
+    let run = try runs.start(order, context: context)
+    defer { failure = run.failure }
     try follow(run)
   }
 

@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `runs`
 enum RunsCommand: ShellCommand {
@@ -12,13 +13,17 @@ enum RunsCommand: ShellCommand {
     let shown = ended + session.runs.active
     session.output.tell(
       "runs", .array(shown.map(json)),
-      TextTable.lines(
-        shown.map { run in
-          [
-            String(run.number), run.screenlet.name, run.action, run.outcome?.rawValue ?? "under way",
-            progress(of: run) + (run.isActive ? "\(run.elapsedMs / 1000) s" : ""),
-          ]
-        }), at: session.place)
+      [
+        .table(
+          Table(
+            [Column("run"), Column("screenlet"), Column("action"), Column("state"), Column("progress", .cut)],
+            shown.map { run in
+              [
+                String(run.number), run.screenlet.name, run.action, run.outcome?.rawValue ?? "under way",
+                progress(of: run) + (run.isActive ? "\(run.elapsedMs / 1000) s" : ""),
+              ]
+            }, namingColumns: 2))
+      ], at: session.place)
   }
 
   private static func json(of run: Run) -> JSON {

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// `attributes`
 enum AttributesCommand: ShellCommand {
@@ -24,7 +25,13 @@ enum AttributesCommand: ShellCommand {
         attributes[index].summary + attributes[index].flags.described,
       ]
     }
-    session.output.tell("attributes", .array(value), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "attributes", .array(value),
+      [
+        .table(
+          Table(
+            [Column("name"), Column("type", .wrapped), Column("value", .cut), Column("for", .wrapped)], rows))
+      ], at: session.place)
   }
 }
 

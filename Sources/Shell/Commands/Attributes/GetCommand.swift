@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// `get [NAME]`
 enum GetCommand: ShellCommand {
@@ -35,14 +36,16 @@ enum GetCommand: ShellCommand {
     ]
   }
 
-  private static func table(_ indices: [Int], _ screenlet: Screenlet, _ context: JSON) -> [String] {
-    TextTable.lines(
-      indices.map { index in
-        [
-          name(of: index, screenlet), ValueText.of(screenlet.shownValue(at: index, in: context)),
-          "(\(screenlet.source(at: index, in: context).rawValue))",
-        ]
-      })
+  private static func table(_ indices: [Int], _ screenlet: Screenlet, _ context: JSON) -> [Block] {
+    // Who asks for one value wants to see all of it.
+    let fitting = indices.count == 1 ? Column.Fitting.wrapped : .cut
+    let rows = indices.map { index in
+      [
+        name(of: index, screenlet), ValueText.of(screenlet.shownValue(at: index, in: context)),
+        "(\(screenlet.source(at: index, in: context).rawValue))",
+      ]
+    }
+    return [.table(Table([Column("name"), Column("value", fitting), Column("from")], rows))]
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

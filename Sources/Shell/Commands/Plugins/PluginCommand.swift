@@ -3,6 +3,7 @@ internal import EventLoop
 internal import JSONValues
 internal import LineEditing
 internal import PluginHost
+internal import Themes
 
 /// `plugin …`
 enum PluginCommand: ShellCommand {
@@ -78,7 +79,7 @@ extension Session {
     let names = loaded.plugin.manifest.definitions.map(\.name)
     output.tell(
       "plugin", ["loaded": .string(loaded.plugin.name), "definitions": .array(names.map(JSON.string))],
-      ["\(loaded.plugin.name) \(loaded.plugin.manifest.version) offers \(list(names))"], at: place)
+      [.heading("\(loaded.plugin.name) \(loaded.plugin.manifest.version) offers \(list(names))")], at: place)
   }
 
   /// Forgets a plugin for this session.
@@ -100,7 +101,7 @@ extension Session {
     adoptDefinitions(of: plugin)
     output.tell(
       "plugin", ["reloaded": .string(plugin.name), "version": .string(plugin.manifest.version)],
-      ["\(plugin.name) \(plugin.manifest.version) is loaded anew"], at: place)
+      [.heading("\(plugin.name) \(plugin.manifest.version) is loaded anew")], at: place)
     if watches { watch(plugin, at: range) }
   }
 

@@ -1,5 +1,6 @@
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// What `plugin list`, `info` and `path` tell.
 enum PluginReportLines {
@@ -30,7 +31,15 @@ enum PluginReportLines {
       ])
       rows.append([candidate.name, "", "shadowed", "by \(candidate.shadowedBy ?? "")", candidate.path])
     }
-    session.output.tell("plugin list", .array(value), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "plugin list", .array(value),
+      [
+        .table(
+          Table(
+            [
+              Column("name"), Column("version"), Column("state"), Column("offers", .wrapped), Column("file", .wrapped),
+            ], rows))
+      ], at: session.place)
   }
 
   /// One plugin in full.
@@ -39,21 +48,28 @@ enum PluginReportLines {
     let faults = findings.distrusted.first { $0.path == plugin.file }?.faults ?? []
     var value = described(plugin)
     value["trust"] = .array(faults.map { .string($0.sentence) })
-    var lines = ["\(plugin.name) \(plugin.manifest.version)  \(plugin.manifest.summary)"]
-    lines += TextTable.lines(
-      [
-        ["file", plugin.file], ["state", state(of: plugin)], ["contract", "version \(plugin.manifest.abi)"],
-      ] + faults.map { ["trust", $0.sentence] }, indent: "  ")
+    let columns = [Column("name"), Column("value", .wrapped)]
+    var blocks = [Block.heading("\(plugin.name) \(plugin.manifest.version)  \(plugin.manifest.summary)")]
+    blocks.append(
+      .table(
+        Table(
+          columns,
+          [
+            ["file", plugin.file], ["state", state(of: plugin)], ["contract", "version \(plugin.manifest.abi)"],
+          ] + faults.map { ["trust", $0.sentence] }, indent: 2)))
     for definition in plugin.manifest.definitions {
-      lines.append("  \(definition.name)  \(definition.summary)")
-      lines += TextTable.lines(
-        [
-          ["attributes", definition.attributes.map(\.name).joined(separator: ", ")],
-          ["actions", definition.actions.map(\.name).joined(separator: ", ")],
-          ["events", definition.events.map(\.name).joined(separator: ", ")],
-        ].filter { !$0[1].isEmpty }, indent: "    ")
+      blocks.append(.prose("\(definition.name): \(definition.summary)", indent: 2, hanging: 2))
+      blocks.append(
+        .table(
+          Table(
+            columns,
+            [
+              ["attributes", definition.attributes.map(\.name).joined(separator: ", ")],
+              ["actions", definition.actions.map(\.name).joined(separator: ", ")],
+              ["events", definition.events.map(\.name).joined(separator: ", ")],
+            ].filter { !$0[1].isEmpty }, indent: 4)))
     }
-    session.output.tell("plugin info", .object(value), lines, at: session.place)
+    session.output.tell("plugin info", .object(value), blocks, at: session.place)
   }
 
   /// The folders that are searched, in order.
@@ -63,11 +79,15 @@ enum PluginReportLines {
     session.output.tell(
       "plugin path",
       .array(folders.map { ["folder": .string($0.path), "source": .string($0.source.rawValue)] }),
-      TextTable.lines(
-        folders.map { folder in
-          let fault = unreadable.first { $0.folder == folder }
-          return [folder.path, folder.source.words, fault.map { systemWords($0.errno) } ?? ""]
-        }), at: session.place)
+      [
+        .table(
+          Table(
+            [Column("folder", .wrapped), Column("from"), Column("fault", .wrapped)],
+            folders.map { folder in
+              let fault = unreadable.first { $0.folder == folder }
+              return [folder.path, folder.source.words, fault.map { systemWords($0.errno) } ?? ""]
+            }))
+      ], at: session.place)
   }
 
   private static func state(of plugin: HostedPlugin) -> String {

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import Portal
+internal import Themes
 
 /// `context [NAME VALUE]`
 enum ContextCommand: ShellCommand {
@@ -8,7 +9,7 @@ enum ContextCommand: ShellCommand {
   static let summary = "show the portal, its version, the user and the site; or choose a site"
   static let help =
     "companyId, groupId and locale can be chosen; 0 leaves them to the sign-in. Attributes named so that hold 0 stand for "
-    + "these. The portal's version is known after the first call."
+    + "these. The portal's version is known after the first call. In scripts $context has the same members: $context.server, $context.user.userId."
   static let examples = ["context", "context groupId 20143"]
 
   private static let choices = ["companyId", "groupId", "locale"]
@@ -41,27 +42,24 @@ enum ContextCommand: ShellCommand {
   private static func show(_ session: Session) {
     let desk = session.desk
     let user = desk.account?.user
-    var value: JSONObject = [
-      "server": desk.server.map { .string($0.url) } ?? .null,
-      "version": desk.version.map { .string($0.generation.name) } ?? .null,
-      "companyId": .integer(desk.companyId), "groupId": .integer(desk.groupId),
-      "locale": .string(session.settings.locale), "user": .null,
-    ]
-    if let user {
-      value["user"] = [
-        "userId": .integer(user.userId), "screenName": .string(user.screenName),
-        "emailAddress": .string(user.emailAddress), "fullName": .string(user.fullName),
-      ]
-    }
     let site = desk.account?.sites.first { $0.groupId == desk.groupId }
     session.output.tell(
-      "context", .object(value),
-      TextTable.lines([
-        ["server", desk.server?.url ?? "none; `connect URL` selects one"],
-        ["version", desk.version?.generation.name ?? "not known before the first call"],
-        ["companyId", String(desk.companyId)], ["groupId", String(desk.groupId), site.map { "(\($0.name))" } ?? ""],
-        ["locale", session.settings.locale],
-        ["user", user.map { "\($0.userId) \($0.emailAddress)" } ?? "guest", user.map { "(\($0.fullName))" } ?? ""],
-      ]), at: session.place)
+      "context", desk.shownContext(locale: session.settings.locale),
+      [
+        .table(
+          Table(
+            [Column("name"), Column("value", .wrapped), Column("called", .wrapped)],
+            [
+              ["server", desk.server?.url ?? "none; `connect URL` selects one"],
+              ["version", desk.version?.generation.name ?? "not known before the first call"],
+              ["companyId", String(desk.companyId)],
+              ["groupId", String(desk.groupId), site.map { "(\($0.name))" } ?? ""],
+              ["locale", session.settings.locale],
+              [
+                "user", user.map { "\($0.userId) \($0.emailAddress)" } ?? "guest",
+                user.map { "(\($0.fullName))" } ?? "",
+              ],
+            ]))
+      ], at: session.place)
   }
 }

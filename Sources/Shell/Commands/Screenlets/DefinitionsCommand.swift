@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// `definitions`
 enum DefinitionsCommand: ShellCommand {
@@ -19,7 +20,9 @@ enum DefinitionsCommand: ShellCommand {
       ]
     }
     let rows = found.map { [$0.definition.name, $0.plugin.name, $0.definition.summary] }
-    session.output.tell("definitions", .array(value), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "definitions", .array(value),
+      [.table(Table([Column("definition"), Column("plugin"), Column("does", .wrapped)], rows))], at: session.place)
     if found.isEmpty { session.output.notice("no plugin was found; `plugin path` shows where they are looked for") }
   }
 }

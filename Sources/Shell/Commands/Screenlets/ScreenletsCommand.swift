@@ -1,6 +1,7 @@
 internal import PluginHost
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `screenlets`
 enum ScreenletsCommand: ShellCommand {
@@ -25,7 +26,13 @@ enum ScreenletsCommand: ShellCommand {
         running.joined(separator: ", "),
       ]
     }
-    session.output.tell("screenlets", .array(value), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "screenlets", .array(value),
+      [
+        .table(
+          Table(
+            [Column(""), Column("name"), Column("definition"), Column("under way", .wrapped)], rows, namingColumns: 2))
+      ], at: session.place)
   }
 
   private static func running(_ screenlet: Screenlet, _ session: Session) -> [Run] {

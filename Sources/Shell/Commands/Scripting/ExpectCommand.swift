@@ -47,7 +47,7 @@ enum ExpectCommand: ShellCommand {
       let miss = expectation.miss(
         among: session.log.read(after: start).records, within: within,
         declared: declared + ["actionStarted", "actionFinished", "attributeChanged"])
-      throw Fault(.expectationUnmet(miss), at: arguments.operands[0].range)
+      throw Fault(.expectationUnmet(miss), at: miss.nearest?.condition.range ?? arguments.operands[0].range)
     }
     session.lastMatched = match.seq
     session.variables.event = match
@@ -61,7 +61,7 @@ enum ExpectCommand: ShellCommand {
       default: false
       }
     return Expectation.Condition(
-      path: path, value: try session.value(of: assignment.valueWord), comparesText: comparesText)
+      path: path, value: try session.value(of: assignment.valueWord), comparesText: comparesText, range: word.range)
   }
 
   private static func parts(_ word: Word) throws -> (JSONPath, Word.Assignment) {

@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `let NAME = VALUE`
 enum LetCommand: ShellCommand {
@@ -35,7 +36,8 @@ enum LetCommand: ShellCommand {
     let names = session.variables.names
     let values = names.map { ($0, session.variables.defined($0) ?? .null) }
     session.output.tell(
-      "let", .object(JSONObject(values)), TextTable.lines(values.map { [$0.0, $0.1.text()] }), at: session.place)
+      "let", .object(JSONObject(values)),
+      [.table(Table([Column("name"), Column("value", .cut)], values.map { [$0.0, $0.1.text()] }))], at: session.place)
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `alias [NAME [= COMMAND…]]`
 enum AliasCommand: ShellCommand {
@@ -42,6 +43,7 @@ enum AliasCommand: ShellCommand {
     let values = names.map { ($0, session.aliases[$0] ?? "") }
     session.output.tell(
       "alias", .object(JSONObject(values.map { ($0.0, .string($0.1)) })),
-      TextTable.lines(values.map { [$0.0, "= " + $0.1] }), at: session.place)
+      [.table(Table([Column("name"), Column("stands for", .wrapped)], values.map { [$0.0, "= " + $0.1] }))],
+      at: session.place)
   }
 }

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Themes
 
 /// `help [TOPIC]`
 enum HelpCommand: ShellCommand {
@@ -13,18 +14,18 @@ enum HelpCommand: ShellCommand {
       return tell("help", HelpPages.overview(), session)
     }
     let topic = try session.text(of: word)
-    guard let lines = HelpPages.lines(for: topic, session) else {
+    guard let blocks = HelpPages.page(for: topic, session) else {
       let known =
         CommandTable.names + FaultCode.allCases.map(\.rawValue) + HelpPages.topics.map(\.name)
         + (session.workspace.current?.definition.actions.map(\.name) ?? [])
         + session.host.definitions().map(\.definition.name)
       throw Fault(.unknownTopic(topic, near: NearMisses.of(topic, among: known)), at: word.range)
     }
-    tell(topic, lines, session)
+    tell(topic, blocks, session)
   }
 
-  private static func tell(_ topic: String, _ lines: [String], _ session: Session) {
-    session.output.tell(
-      "help", ["topic": .string(topic), "text": .string(lines.joined(separator: "\n"))], lines, at: session.place)
+  private static func tell(_ topic: String, _ blocks: [Block], _ session: Session) {
+    let text = blocks.lines(on: .unbounded).map(\.text).joined(separator: "\n")
+    session.output.tell("help", ["topic": .string(topic), "text": .string(text)], blocks, at: session.place)
   }
 }

@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `history`
 enum HistoryCommand: ShellCommand {
@@ -14,6 +15,11 @@ enum HistoryCommand: ShellCommand {
     let first = session.history.count - lines.count + 1
     session.output.tell(
       "history", .array(lines.map(JSON.string)),
-      TextTable.lines(lines.enumerated().map { ["\(first + $0.offset)", $0.element] }), at: session.place)
+      [
+        .table(
+          Table(
+            [Column("number"), Column("line", .wrapped)],
+            lines.enumerated().map { ["\(first + $0.offset)", $0.element] }))
+      ], at: session.place)
   }
 }

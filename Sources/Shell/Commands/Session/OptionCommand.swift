@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
+internal import Themes
 
 /// `option [NAME [VALUE]]`
 enum OptionCommand: ShellCommand {
@@ -8,18 +9,18 @@ enum OptionCommand: ShellCommand {
   static let summary = "show or change the shell's settings"
   static let help =
     "output: text or json. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
-    + "country as plugins hear it (pt_BR)."
+    + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "jobs", "within", "locale"]
+  static let names = ["output", "jobs", "within", "locale", "theme"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     guard let first = operands.first else { return show(names, session) }
     let name = try known(try session.text(of: first), at: first.range)
     guard operands.count == 2 else { return show([name], session) }
-    try change(name, to: try session.text(of: operands[1]), at: operands[1].range)(session)
+    try change(name, to: try session.text(of: operands[1]), at: operands[1].range, session)(session)
   }
 
   private static func known(_ name: String, at range: SourceRange) throws -> String {
@@ -32,7 +33,8 @@ enum OptionCommand: ShellCommand {
   private static func show(_ names: [String], _ session: Session) {
     let values = names.map { ($0, value(of: $0, session)) }
     session.output.tell(
-      "option", .object(JSONObject(values)), TextTable.lines(values.map { [$0.0, ValueText.of($0.1)] }),
+      "option", .object(JSONObject(values)),
+      [.table(Table([Column("name"), Column("value", .wrapped)], values.map { [$0.0, ValueText.of($0.1)] }))],
       at: session.place)
   }
 
@@ -41,12 +43,15 @@ enum OptionCommand: ShellCommand {
     case "output": .string(session.output.mode.rawValue)
     case "jobs": .integer(Int64(session.settings.jobs))
     case "within": .string(session.settings.within.literal)
+    case "theme": .string(session.settings.theme)
     default: .string(session.settings.locale)
     }
   }
 
   /// What gives a setting its value, once the value is seen to be right.
-  private static func change(_ name: String, to text: String, at range: SourceRange) throws -> (Session) -> Void {
+  private static func change(
+    _ name: String, to text: String, at range: SourceRange, _ session: Session
+  ) throws -> (Session) -> Void {
     switch name {
     case "output":
       guard let mode = Output.Mode(rawValue: text) else { throw bad(name, text, "text or json", range) }
@@ -57,6 +62,13 @@ enum OptionCommand: ShellCommand {
     case "within":
       guard let within = Duration(literal: text) else { throw bad(name, text, "a duration such as 10s", range) }
       return { $0.settings.within = within }
+    case "theme":
+      do {
+        let theme = try session.theme(named: text)
+        return { $0.settings.theme = theme.name }
+      } catch let fault as Fault {
+        throw fault.pointing(at: range)
+      }
     default:
       guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
       return { $0.settings.locale = locale.id }
@@ -72,6 +84,6 @@ enum OptionCommand: ShellCommand {
     guard let first = operands.first, let text = checker.literal(first) else { return }
     let name = try known(text, at: first.range)
     guard operands.count == 2, let value = checker.literal(operands[1]) else { return }
-    _ = try change(name, to: value, at: operands[1].range)
+    _ = try change(name, to: value, at: operands[1].range, checker.session)
   }
 }

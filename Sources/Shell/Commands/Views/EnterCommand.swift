@@ -15,6 +15,8 @@ enum EnterCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let screenlet = try session.workspace.requireCurrent()
+    // The fields may come with what is loaded when the view is first seen.
+    try session.prepareView(of: screenlet)
     if operands.count == 2 {
       let field = try field(session.text(of: operands[0]), at: operands[0].range, on: screenlet)
       try session.enter(try session.canonical(operands[1], for: field), into: field, on: screenlet)

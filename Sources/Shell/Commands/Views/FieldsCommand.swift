@@ -1,5 +1,6 @@
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
 /// `fields`
 enum FieldsCommand: ShellCommand {
@@ -17,6 +18,15 @@ enum FieldsCommand: ShellCommand {
         ValueText.of(field.shownValue), field.summary + field.flags.described,
       ]
     }
-    session.output.tell("fields", .array(fields.map(\.json)), TextTable.lines(rows), at: session.place)
+    session.output.tell(
+      "fields", .array(fields.map(\.json)),
+      [
+        .table(
+          Table(
+            [
+              Column("name"), Column("label", .cut), Column("type", .wrapped), Column("content", .cut),
+              Column("for", .wrapped),
+            ], rows))
+      ] + ViewBlocks.notes(of: session.loads(of: screenlet)), at: session.place)
   }
 }

@@ -1,3 +1,4 @@
+internal import EventLoop
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
@@ -24,10 +25,30 @@ extension Session {
     }
   }
 
-  /// Brings the view of a screenlet up to date before it is looked at.
+  /// Brings the view of a screenlet up to date before it is looked at or filled in.
+  ///
+  /// The first time the plugin hears that it is shown, and may start a run that loads what is to be seen. It is waited for
+  /// as long as the setting `within` says; a person's Ctrl-C ends the waiting, and the run goes on.
   func prepareView(of screenlet: Screenlet) throws {
+    let before = runs.lastNumber
     try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
+    let loading = runs.active.filter { $0.screenlet === screenlet && $0.number > before }
+    guard !loading.isEmpty else { return }
+    var isLate = false
+    let timer = loop.schedule(after: settings.within) { isLate = true }
+    defer { loop.cancel(timer) }
+    do {
+      try wait(isSoon: true) { isLate || loading.allSatisfy { !$0.isActive } }
+    } catch let fault as Fault {
+      guard isInteractive, interrupt != nil, verdict == nil else { throw fault }
+      interrupt = nil
+      // The terminal has echoed ^C.
+      output.notice("")
+    }
   }
+
+  /// The runs of a screenlet that are under way, and may change its view.
+  func loads(of screenlet: Screenlet) -> [Run] { runs.active.filter { $0.screenlet === screenlet } }
 
   /// Puts a checked text into a field and tells the plugin.
   func enter(_ text: String, into field: ViewField, on screenlet: Screenlet) throws {

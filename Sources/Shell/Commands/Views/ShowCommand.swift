@@ -1,49 +1,41 @@
 internal import PluginHost
 internal import CommandParsing
 internal import JSONValues
+internal import Themes
 
-/// `show`
+/// `show [--theme T]`
 enum ShowCommand: ShellCommand {
-  static let syntax = CommandSyntax("show")
+  static let syntax = CommandSyntax(
+    "show", options: [OptionSyntax("--theme", value: "T", summary: "Draws it in this theme, once.")])
   static let summary = "draw the view of the screenlet: fields, buttons, rows"
+  static let help =
+    "The first `show`, `fields` or `enter` tells the screenlet that it is seen; a list loads its first page then. It waits "
+    + "for that, as long as `option within` says; Ctrl-C stops the waiting, not the loading. Rows are numbered from 0. At a "
+    + "terminal all of it fits: wide cells are cut, and columns without room are named below; with --output json nothing is "
+    + "missing."
+  static let examples = ["show", "show --theme compact"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
-    _ = try invocation.arguments(syntax)
+    let arguments = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()
+    let theme = try session.theme(arguments.value(of: "--theme"))
     try session.prepareView(of: screenlet)
+    let loading = session.loads(of: screenlet)
     var value: JSONObject = [
       "screenlet": .string(screenlet.name), "definition": .string(screenlet.definition.name),
     ]
     for (name, member) in screenlet.view.json.object?.members ?? [] { value[name] = member }
-    session.output.tell("show", .object(value), lines(of: screenlet), at: session.place)
-  }
-
-  private static func lines(of screenlet: Screenlet) -> [String] {
-    let view = screenlet.view
-    var lines = [
-      screenlet.name == screenlet.definition.name ? screenlet.name : "\(screenlet.name)  (\(screenlet.definition.name))"
-    ]
-    if let text = view.text { lines.append("  " + text) }
-    lines += TextTable.lines(
-      view.fields.map { field in
-        [
-          field.label + (field.flags.contains(.required) ? " *" : ""), "[\(ValueText.of(field.shownValue))]",
-          field.error.map { "! " + $0 } ?? "",
-        ]
-      }, indent: "  ")
-    if !view.buttons.isEmpty {
-      lines.append("  " + view.buttons.map { "( \($0.label) )" }.joined(separator: "  "))
+    if !loading.isEmpty { value["runs"] = .array(loading.map { .integer(Int64($0.number)) }) }
+    let drawing = ViewBlocks(of: screenlet, theme: theme)
+    session.output.tell(
+      "show", .object(value), drawing.blocks + ViewBlocks.notes(of: loading), at: session.place)
+    if session.output.mode == .text {
+      for fault in drawing.faults { session.report(fault) }
     }
-    return lines + rows(of: view)
   }
 
-  private static func rows(of view: ScreenletView) -> [String] {
-    let rows = view.orderedRows
-    guard !rows.isEmpty else { return view.rowCount.map { ["  \($0) rows"] } ?? [] }
-    var columns: [String] = []
-    for row in rows { columns += (row.object?.names ?? []).filter { !columns.contains($0) } }
-    let cells = rows.map { row in columns.map { ValueText.of(row[$0] ?? .null) } }
-    let count = view.rowCount.map { "\(rows.count) of \($0) rows" } ?? "\(rows.count) rows"
-    return TextTable.lines([columns] + cells, indent: "  ") + ["  " + count]
+  static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
+    let arguments = try invocation.arguments(syntax)
+    if let word = arguments.value(of: "--theme"), checker.literal(word) != nil { _ = try checker.session.theme(word) }
   }
 }

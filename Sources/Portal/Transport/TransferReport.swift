@@ -1,0 +1,6 @@
+/// What the I/O thread tells the main thread.
+enum TransferReport: Sendable {
+  /// A piece of a page, before the end of its exchange.
+  case part(Int, PagePart)
+  case ended(ExchangeReport)
+}

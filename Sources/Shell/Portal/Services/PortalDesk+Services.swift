@@ -1,0 +1,15 @@
+internal import Portal
+
+extension PortalDesk {
+  /// The account that requests are made for.
+  func serviceAccount() throws(RequestFailure) -> Account {
+    guard let account else { throw RequestFailure.noServer }
+    return account
+  }
+
+  /// The client that requests are made with.
+  func serviceClient() throws(RequestFailure) -> PortalClient {
+    guard let client = try? client() else { throw RequestFailure.malformed("the portal client cannot start") }
+    return client
+  }
+}

@@ -1,0 +1,59 @@
+internal import EventLogging
+internal import JSONValues
+internal import PluginHost
+internal import Portal
+
+/// What plugins may ask of the portal and the network, as docs/plugins-swift.md describes it: one type for each service.
+///
+/// A plugin gets answers and never credentials; a secret attribute is named in a request and put in here.
+final class PortalServices: HostServices {
+  private let desk: PortalDesk
+  private unowned let session: Session
+  private let services: [String: any PortalService]
+  /// The calls under way, by plugin and number of the request.
+  private var calls: [String: (id: PortalClient.CallID, answer: AnswerSink)] = [:]
+
+  init(desk: PortalDesk, session: Session) {
+    self.desk = desk
+    self.session = session
+    services = [
+      "read": InvokeService(effect: .reads, desk: desk, session: session),
+      "write": InvokeService(effect: .writes, desk: desk, session: session),
+      "sign-in": SignInService(desk: desk, session: session),
+      "fetch": FetchService(desk: desk, session: session),
+    ]
+  }
+
+  func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool {
+    guard let service = services[request.service] else { return false }
+    let key = PortalServices.key(of: request)
+    let turn = ServiceTurn(request: request, answer: answer) { [weak self] in
+      self?.noteAnswer(to: request)
+    } onEnd: { [weak self] in
+      // The end of one that was given up may come late: a plugin that was restarted counts from 1 again.
+      if self?.calls[key]?.answer === answer { self?.calls[key] = nil }
+    }
+    do throws(RequestFailure) {
+      calls[key] = (try service.begin(turn), answer)
+    } catch {
+      turn.end(.failure(error))
+    }
+    return true
+  }
+
+  func abandon(_ request: ServiceRequest) {
+    guard let call = calls.removeValue(forKey: PortalServices.key(of: request)) else { return }
+    try? desk.client().cancel(call.id)
+  }
+
+  /// What a run tells from here on rests on the answer of somebody else; a refusal is one.
+  private func noteAnswer(to request: ServiceRequest) {
+    // The number comes from the plugin as it is.
+    guard let run = Int(exactly: request.run).flatMap(session.runs.run),
+      run.screenlet.instance.plugin.name == request.plugin
+    else { return }
+    run.origin = .remote
+  }
+
+  private static func key(of request: ServiceRequest) -> String { "\(request.plugin) \(request.id)" }
+}

@@ -1,0 +1,128 @@
+import TerminalText
+import Testing
+
+@testable import Themes
+
+@Suite struct `Forms` {
+  private static func field(
+    _ label: String, _ value: String = "", _ change: (inout FieldContent) -> Void = { _ in }
+  )
+    -> FieldContent
+  {
+    var field = FieldContent(kind: "text", name: label, label: label, value: value)
+    change(&field)
+    return field
+  }
+
+  private static func lines(
+    _ fields: [FieldContent], buttons: [String] = [], template: String? = nil, width: Int? = 60
+  ) throws -> [String] {
+    let own = try template.map { try CellTemplate(parsing: $0, file: "x") }
+    let form = Form(
+      fields: fields.map { ($0, own ?? BuiltInCells.cell($0.kind) ?? BuiltInCells.plain) },
+      buttons: buttons.map {
+        (
+          FieldContent(kind: "button", name: $0, label: $0, value: ""),
+          BuiltInCells.cell("button") ?? BuiltInCells.plain
+        )
+      }, indent: 2)
+    return form.lines(on: Page(width: width)).map(\.text)
+  }
+
+  @Test func `align their widgets, with what is wrong and what it is for below`() throws {
+    let fields = [
+      Self.field("URL", "https://www.debian.org/") {
+        $0.isRequired = true
+        $0.tip = "The address of the page."
+        $0.error = "is no address"
+      }, Self.field("A title", ""),
+    ]
+    #expect(
+      try Self.lines(fields, buttons: ["Add", "Get title"]) == [
+        "  URL *   [https://www.debian.org/ ]", "          ! is no address", "          The address of the page.",
+        "  A title [                        ]", "  ( Add )  ( Get title )",
+      ])
+  }
+
+  @Test func `draw each kind of field by its widget`() throws {
+    let chosen = [FieldContent.Choice(label: "red", isChosen: false), .init(label: "blue", isChosen: true)]
+    let fields = [
+      Self.field("a", "true") { ($0.kind, $0.isTrue) = ("boolean", true) },
+      Self.field("b", "false") { $0.kind = "boolean" },
+      Self.field("c", "blue") { ($0.kind, $0.choices) = ("choice", chosen) },
+      Self.field("d", "blue") { ($0.kind, $0.choices) = ("selection", chosen) },
+      Self.field("e", "7") { ($0.kind, $0.form) = ("integer", "0…10") },
+      Self.field("f") { ($0.kind, $0.form, $0.states) = ("date", "yyyy-MM-dd", ["read only"]) },
+    ]
+    #expect(
+      try Self.lines(fields) == [
+        "  a [x]", "  b [ ]", "  c ( ) red  (•) blue", "  d [ ] red  [x] blue", "  e [7       ] 0…10",
+        "  f [          ] yyyy-MM-dd read only",
+      ])
+  }
+
+  @Test func `leave out lines that say nothing, and spaces before what is empty`() throws {
+    let template = "{label} {required} {form}:{value} {state}.\n  ! {error}\n{tip}\n\n--"
+    #expect(try Self.lines([Self.field("a", "b")], template: template) == ["  a :b .", "", "  --"])
+  }
+
+  @Test func `cut values and break the rest where the page is narrow`() throws {
+    let long = Self.field("Name", String(repeating: "x", count: 50)) { $0.tip = "a tip of several words that is long" }
+    #expect(
+      try Self.lines([long], width: 30) == [
+        "  Name [\(String(repeating: "x", count: 20))…]", "       a tip of several words", "       that is long",
+      ])
+  }
+
+  @Test func `give long labels a line of their own`() throws {
+    let fields = [Self.field("A label that is longer than the page likes", "v"), Self.field("Short", "w")]
+    #expect(
+      try Self.lines(fields, width: 40) == [
+        "  A label that is longer than the page", "  likes", "        [v                       ]",
+        "  Short [w                       ]",
+      ])
+  }
+
+  @Test func `put many choices and buttons below each other`() throws {
+    let choices = (1...9).map { FieldContent.Choice(label: "choice \($0)", isChosen: $0 == 2) }
+    let field = Self.field("c") { ($0.kind, $0.choices) = ("choice", choices) }
+    #expect(
+      try Self.lines([field], buttons: ["One button", "Another", "A third one"], width: 44) == [
+        "  c ( ) choice 1  (•) choice 2  ( ) choice 3", "    ( ) choice 4  ( ) choice 5  ( ) choice 6",
+        "    ( ) choice 7  ( ) choice 8  ( ) choice 9", "  ( One button )  ( Another )", "  ( A third one )",
+      ])
+  }
+
+  @Test func `fit any text on any page, in any template`() throws {
+    var random = RandomText(seed: 3)
+    var wrong: [String] = []
+    let templates = [
+      nil, "{label}{required}: {value} {state}\n  ! {error}",
+      "{label} {required}{pad} <{value:40}> {form}\n{tip} {error}",
+      "{name}{pad} {label:20} {value}: {choices} {state}",
+    ]
+    for _ in 0..<200 {
+      let width = Int.random(in: 20...120, using: &random)
+      let fields = (0..<3).map { _ in
+        Self.field(random.text(atMost: 30), random.text(atMost: 100)) {
+          $0.kind = ["text", "choice", "selection", "date"].randomElement(using: &random) ?? "text"
+          $0.tip = random.text(atMost: 60)
+          $0.error = random.text(atMost: 60)
+          $0.form = random.text(atMost: 30)
+          $0.isRequired = Bool.random(using: &random)
+          $0.choices = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+            FieldContent.Choice(label: random.text(atMost: 20), isChosen: Bool.random(using: &random))
+          }
+        }
+      }
+      let template = templates.randomElement(using: &random) ?? nil
+      for line in try Self.lines(fields, buttons: [random.text(atMost: 40)], template: template, width: width)
+      where ColumnCount.of(line) > width
+        || line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      {
+        wrong.append("\(width) \(template ?? "built in"): \(line)")
+      }
+    }
+    #expect(wrong.prefix(5) == [])
+  }
+}
