@@ -72,6 +72,7 @@ public final class AddBookmarkScreenlet: Screenlet {
 
   private let form = AddBookmarkView()
   private var isAddingFromView = false
+  private weak var titleInteractor: GetWebTitleInteractor?
 
   override public var view: ScreenletView { form }
 
@@ -133,15 +134,17 @@ public final class AddBookmarkScreenlet: Screenlet {
   // MARK: - Titles
 
   private func createGetTitleInteractor() -> Interactor {
-    cancelInteractors(for: AddBookmarkScreenlet.getTitleAction)
+    titleInteractor?.outdate()
     let url = viewModel.URL
     // What a person has typed is never lost to a run that nobody asked for.
     let keepsTitle = form.takeAsking() && form.hasTypedTitle
     let titleEdits = form.titleEdits
     let interactor = GetWebTitleInteractor(screenlet: self, url: url.withoutBlanksAround)
+    titleInteractor = interactor
     interactor.onSuccess = { [self] in
+      guard let title = interactor.resultTitle else { return }
       // Late answers: of another address than the view has now, or for a title that was typed meanwhile.
-      if let title = interactor.resultTitle, viewModel.URL == url, form.titleEdits == titleEdits, !keepsTitle {
+      if viewModel.URL == url, form.titleEdits == titleEdits, !keepsTitle {
         viewModel.title = title.text
       }
       emit("onTitleLoaded", interactor.payload)

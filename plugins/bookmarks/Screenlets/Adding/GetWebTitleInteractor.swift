@@ -21,6 +21,9 @@ final class GetWebTitleInteractor: ServerReadInteractor {
     page = (connector as? WebTitleConnector)?.page
   }
 
+  /// Ends it without a title, since another is wanted by now. That is no failure: nobody waits for this one.
+  func outdate() { callOnSuccess() }
+
   override func interactionResult() -> Any? { resultTitle }
 
   /// What the event tells.
