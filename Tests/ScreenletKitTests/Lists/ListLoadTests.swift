@@ -1,5 +1,6 @@
 import CScreenlet
 import JSONValues
+import ScreenletTesting
 import Testing
 
 @testable import ScreenletKit

@@ -1,3 +1,4 @@
+import ScreenletTesting
 import CScreenlet
 import JSONValues
 import Synchronization
@@ -54,7 +55,10 @@ final class NumberPortal {
       start: Int(parameters?["start"]?.integer ?? -1), end: Int(parameters?["end"]?.integer ?? -1),
       isCounted: request["calls"]?.array?.count == 2)
     batches.append(batch)
-    if let refusal = refusal(batch) { return hosted.host.answer(SCREENLET_ERROR, refusal) }
+    if let refusal = refusal(batch) {
+      hosted.host.answer(SCREENLET_ERROR, refusal)
+      return
+    }
     let last = min(batch.end, count, batch.start + min(cap, Int(Int32.max)))
     let rows = batch.start < last ? (batch.start..<last).map { row in ["id": .integer(Int64(row))] as JSON } : []
     let number = counted ?? .integer(Int64(count))
