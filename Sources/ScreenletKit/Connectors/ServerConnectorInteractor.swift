@@ -1,5 +1,3 @@
-internal import JSONValues
-
 /// An interactor whose work is a connector's: it validates, has the host send the calls or fetch the page, and hands the
 /// results over.
 ///

@@ -8,7 +8,9 @@ import Testing
   let hosted: HostedScreenlet
   var host: FakeHost { hosted.host }
 
-  init() throws { hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490"]) }
+  init() throws {
+    hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490", "groupId": "20143"])
+  }
 
   private func enter(title: String, URL: String) {
     hosted.edit("title", title)
@@ -26,7 +28,7 @@ import Testing
   @Test(arguments: [("6.2", "/bookmarksentry/add-entry"), ("7.0", "/bookmarks.bookmarksentry/add-entry")])
   func `sends what the view holds`(version: String, path: String) throws {
     let hosted = try HostedScreenlet(
-      AddBookmarkScreenlet.self, attributes: ["folderId": "34490"],
+      AddBookmarkScreenlet.self, attributes: ["folderId": "34490", "groupId": "20143"],
       context: ["version": .string(version), "groupId": 20143])
     hosted.edit("title", " Café\n")
     hosted.edit("URL", " http://example.org/a b ")
@@ -91,7 +93,7 @@ import Testing
     let fields = try #require(hosted.host.details(of: run)?["fields"]?.array)
     #expect(fields.map { $0["name"]?.string } == ["folderId", "groupId", "title", "URL"])
     #expect(fields.allSatisfy { $0["message"] != nil && $0["expected"] != nil && $0["example"] != nil })
-    #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId the id of a folder") == true)
+    #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId a folder") == true)
     #expect(hosted.host.events == ["onAddBookmarkError"])
   }
 

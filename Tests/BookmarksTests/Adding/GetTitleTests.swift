@@ -8,7 +8,9 @@ import Testing
   let hosted: HostedScreenlet
   var host: FakeHost { hosted.host }
 
-  init() throws { hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490"]) }
+  init() throws {
+    hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490", "groupId": "20143"])
+  }
 
   private let head: JSON = ["url": "http://h/final", "status": 200, "type": "text/html"]
 

@@ -2,6 +2,7 @@ import ScreenletTesting
 import CScreenlet
 import JSONValues
 import Synchronization
+import ScreenletTesting
 
 @testable import ScreenletKit
 

@@ -5,7 +5,7 @@ internal import ScreenletKit
 final class AddBookmarkConnector: Connector {
   let bookmark: NewBookmark
   /// The bookmark as the portal has it.
-  private(set) var result: JSONObject?
+  private(set) var result: BookmarkRow?
   private let service: BookmarksService
 
   init(_ bookmark: NewBookmark, _ service: BookmarksService) {
@@ -19,21 +19,19 @@ final class AddBookmarkConnector: Connector {
   override func doRun(session: Session) throws {
     try session.invoke(
       service.addEntry(
-        groupId: bookmark.groupId, folderId: bookmark.folderId, name: bookmark.title, url: bookmark.URL,
+        groupId: bookmark.folder.groupId, folderId: bookmark.folder.folderId, name: bookmark.title, url: bookmark.URL,
         description: "Added with screens"))
   }
 
   /// An answer without an id is no bookmark.
   override func didReceive(results: [JSON]) throws {
-    guard var entry = results[0].object, let entryId = entry["entryId"]?.identifier, entryId > 0 else {
+    guard let entry = results[0].object, let row = try? BookmarkRow(attributes: entry),
+      row.json["entryId"]?.integer ?? 0 > 0
+    else {
       throw ScreenletError(
         .malformed, "The portal answered without a bookmark.",
         cure: "look into the folder whether it was added, and at the portal's log")
     }
-    // 7.x sends these as texts, 6.2 as numbers; whoever listens gets numbers.
-    for name in ["entryId", "groupId", "companyId", "userId", "folderId", "resourceBlockId", "statusByUserId"] {
-      if let number = entry[name]?.identifier { entry[name] = .integer(number) }
-    }
-    result = entry
+    result = row
   }
 }

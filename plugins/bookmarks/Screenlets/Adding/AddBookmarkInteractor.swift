@@ -1,10 +1,9 @@
-internal import JSONValues
 internal import ScreenletKit
 
 /// Adds a bookmark.
 final class AddBookmarkInteractor: ServerWriteInteractor {
   /// The bookmark as the portal has it, when it has come back.
-  private(set) var resultBookmark: JSONObject?
+  private(set) var resultBookmark: BookmarkRow?
   /// What is to be added.
   let bookmark: NewBookmark
   private let refusal: ScreenletError?

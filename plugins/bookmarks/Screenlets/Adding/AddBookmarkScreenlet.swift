@@ -106,7 +106,7 @@ public final class AddBookmarkScreenlet: Screenlet {
   }
 
   private func bookmark(title: String, URL: String) -> NewBookmark {
-    NewBookmark(groupId: groupId > 0 ? groupId : context.groupId, folderId: folderId, title: title, URL: URL)
+    NewBookmark(in: BookmarksFolder(groupId: groupId, folderId: folderId), title: title, URL: URL)
   }
 
   /// The interactor, whose end will be told.
@@ -115,8 +115,8 @@ public final class AddBookmarkScreenlet: Screenlet {
   ) -> Interactor {
     interactor.onSuccess = { [self] in
       ended()
-      guard let bookmark = interactor.resultBookmark, let entryId = bookmark["entryId"]?.integer else { return }
-      emit("onBookmarkAdded", ["bookmark": .object(bookmark), "key": .string("bookmark-\(entryId)")])
+      guard let bookmark = interactor.resultBookmark, let entryId = bookmark.json["entryId"]?.integer else { return }
+      emit("onBookmarkAdded", ["bookmark": bookmark.json, "key": .string("bookmark-\(entryId)")])
     }
     interactor.onStored = { [self] key in
       ended()
