@@ -1,6 +1,7 @@
 internal import EventLogging
 internal import EventLoop
 internal import JSONValues
+internal import PluginHost
 internal import Portal
 
 extension Session {
@@ -34,6 +35,17 @@ extension Session {
       throw error
     }
     if case .failure(let error)? = outcome { throw Fault(.portal(error)) }
+  }
+
+  /// Calls `then` when an action that needs the portal's version may begin: now, or once the portal has told it, without
+  /// waiting for that; with what failed, when it does not. Without a portal it begins, and hears of that when it calls.
+  func whenVersionIsKnown(for action: ActionDeclaration, then: @escaping (RequestFailure?) -> Void) {
+    guard action.flags.contains(.portal), let account = desk.account, desk.version == nil,
+      let client = try? desk.client()
+    else { return then(nil) }
+    _ = client.findVersion(account.session, limits: options.portalLimits) { outcome in
+      if case .failure(let error) = outcome { then(RequestFailure(error, account.occasion)) } else { then(nil) }
+    }
   }
 
   /// Puts an exchange with a portal into the log, while `events trace on` asks for it.

@@ -90,7 +90,16 @@ extension Session {
       let canonical = try argument.map { try action.canonicalArgument(.string($0)) }
       let order = RunTable.Order(
         screenlet: screenlet, action: action, argument: canonical, isBackground: true)
-      _ = try runs.start(order, context: context)
+      let run = try runs.open(order)
+      whenVersionIsKnown(for: action) { [unowned self] failure in
+        if run.isCancelling {
+          runs.finish(run, .cancelled)
+        } else if let failure {
+          runs.finish(run, .failed, details: failure.details)
+        } else if run.isActive {
+          runs.begin(run, order, context: context)
+        }
+      }
     } catch let fault as Fault {
       logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
     } catch let fault as ValueFault {

@@ -51,6 +51,14 @@ final class RunTable {
   /// Opens a run and calls the plugin.
   /// - Throws: the fault of the line, when the action may not run now; no run is opened then.
   func start(_ order: Order, context: JSON) throws -> Run {
+    let run = try open(order)
+    begin(run, order, context: context)
+    return run
+  }
+
+  /// Opens a run, which ``begin(_:_:context:)`` or ``finish(_:_:details:)`` is to follow.
+  /// - Throws: the fault of the line, when the action may not run now; no run is opened then.
+  func open(_ order: Order) throws -> Run {
     try check(order)
     lastNumber += 1
     let run = Run(
@@ -63,13 +71,17 @@ final class RunTable {
     }
     let record = emit("actionStarted", of: run, payload)
     if !order.isBackground { foregroundStart = record.seq - 1 }
+    return run
+  }
+
+  /// Calls the plugin for a run that was opened.
+  func begin(_ run: Run, _ order: Order, context: JSON) {
     host.perform(
       order.screenlet.instance, order.screenlet.snapshot(context: context), run: UInt64(run.number),
       action: order.action.name, sender: order.sender, argument: order.argument
     ) { [weak self] end in
       self?.hear(end, of: run)
     }
-    return run
   }
 
   /// Logs an event of a run.

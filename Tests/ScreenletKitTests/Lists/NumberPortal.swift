@@ -1,3 +1,4 @@
+import ScreenletTesting
 import CScreenlet
 import JSONValues
 import Synchronization

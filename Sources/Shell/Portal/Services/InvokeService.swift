@@ -31,16 +31,9 @@ struct InvokeService: PortalService {
     let invocation = Portal.Invocation(
       session: account.session, calls: calls, effect: effect,
       context: HostServiceContext(scopeGroupId: desk.groupId), limits: session.options.portalLimits)
-    let occasion = account.user.map { CallOccasion.session(user: $0.loginName) } ?? .guest
+    let occasion = account.occasion
     return try desk.serviceClient().invoke(invocation) { result in
       turn.end(result.map { JSON.array($0) }.mapError { RequestFailure($0, occasion) })
     }
-  }
-}
-
-extension PortalUser {
-  /// What to sign in with again.
-  fileprivate var loginName: String {
-    [emailAddress, screenName].first { !$0.isEmpty } ?? String(userId)
   }
 }

@@ -13,3 +13,15 @@ extension PortalDesk {
     return client
   }
 }
+
+extension PortalDesk.Account {
+  /// What a call for it is told as.
+  var occasion: CallOccasion { user.map { .session(user: $0.loginName) } ?? .guest }
+}
+
+extension PortalUser {
+  /// What to sign in with again.
+  fileprivate var loginName: String {
+    [emailAddress, screenName].first { !$0.isEmpty } ?? String(userId)
+  }
+}
