@@ -34,15 +34,18 @@ public final class FakeHost: Sendable {
   /// A host that has heard nothing yet.
   public init() {}
 
+  /// All that was said, in order.
   public var sayings: [Saying] { state.withLock { $0.sayings } }
 
   /// What was said of one kind, told by a function that knows it.
   public func sayings<Found>(_ find: (Saying) -> Found?) -> [Found] { sayings.compactMap(find) }
 
+  /// What services were asked, in order.
   public var requests: [(service: String, details: JSON)] {
     sayings { if case .request(_, let service, let details) = $0 { (service, details) } else { nil } }
   }
 
+  /// The names of the events, in order.
   public var events: [String] { sayings { if case .event(let name, _, _) = $0 { name } else { nil } } }
 
   /// The outcomes of a run: exactly one when all is well.

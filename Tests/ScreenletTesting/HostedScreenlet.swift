@@ -5,9 +5,12 @@ public import ScreenletKit
 /// A screenlet as its host has it: called through the tables of its plugin.
 @MainActor
 public final class HostedScreenlet {
+  /// The host that it speaks to.
   public let host = FakeHost()
+  /// The table of its definition.
   public let definition: UnsafePointer<screenlet_definition>
   private let ref: UInt64
+  /// The instance, nil when it was destroyed.
   public private(set) var instance: UnsafeMutableRawPointer?
 
   /// Starts a plugin of one screenlet, and makes an instance.
@@ -36,6 +39,7 @@ public final class HostedScreenlet {
     return definition
   }
 
+  /// Sets an attribute; nil unsets it.
   public func set(_ name: String, _ text: String?) { definition.pointee.attribute_changed(instance, name, text) }
 
   /// Sets an attribute to bytes, which need not be good UTF-8.
@@ -44,10 +48,13 @@ public final class HostedScreenlet {
     text.withUnsafeBufferPointer { definition.pointee.attribute_changed(instance, name, $0.baseAddress) }
   }
 
+  /// Enters a text into a field.
   public func edit(_ field: String, _ text: String) { definition.pointee.edit(instance, field, text) }
 
+  /// Shows the view for the first time.
   public func show() { definition.pointee.shown(instance) }
 
+  /// Tells that a change that was kept has been sent.
   public func sync(_ key: String, _ answer: JSON) { definition.pointee.synced(instance, key, answer.text()) }
 
   /// Performs an action; the run's number.
@@ -58,8 +65,10 @@ public final class HostedScreenlet {
     return run
   }
 
+  /// Cancels a run.
   public func cancel(_ run: UInt64) { definition.pointee.cancel(instance, run) }
 
+  /// Destroys the instance.
   public func destroy() {
     guard let instance else { return }
     self.instance = nil

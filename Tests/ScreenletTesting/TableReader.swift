@@ -2,10 +2,12 @@ public import CScreenlet
 
 /// Reads tables as a host does, into lines that a person can compare.
 public enum TableReader {
+  /// The attributes, a line each.
   public static func attributes(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.attributes).map { attribute($0.pointee) }
   }
 
+  /// The fields, a line each.
   public static func fields(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.fields).map { field in
       let field = field.pointee
@@ -16,6 +18,7 @@ public enum TableReader {
     }
   }
 
+  /// The actions, a line each, and below each the members of its argument.
   public static func actions(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.actions).flatMap { action in
       let action = action.pointee
@@ -30,18 +33,21 @@ public enum TableReader {
     }
   }
 
+  /// The events, a line each.
   public static func events(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.events).map {
       line([text($0.pointee.name), list("as", $0.pointee.examples), text($0.pointee.summary)])
     }
   }
 
+  /// The buttons, a line each.
   public static func buttons(_ definition: UnsafePointer<screenlet_definition>) -> [String] {
     structs(definition.pointee.buttons).map {
       line([text($0.pointee.name), text($0.pointee.label), text($0.pointee.action), text($0.pointee.summary)])
     }
   }
 
+  /// The text at a pointer.
   public static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
 
   private static func attribute(_ attribute: screenlet_attribute) -> String {
