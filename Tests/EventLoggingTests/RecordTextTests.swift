@@ -49,6 +49,14 @@ import Testing
         "onX", payload: ["a": .null, "b": .decimal("1.50"), "c": [1, 2], "d": ["x": 1], "e": [], "f": [:], "g": true]),
       "-  onX  a=null b=1.50 c=[2] d={…} e=[] f={} g=true"
     ),
+    (
+      Event("onAdded", payload: ["bookmark": ["entryId": 1, "name": "Swift"], "key": "k"]),
+      "-  onAdded  bookmark=Swift key=k"
+    ),
+    (
+      Event("onTitleLoaded", payload: ["url": "http://x/", "title": "Swift", "status": 200]),
+      "-  onTitleLoaded  Swift  http://x/"
+    ),
     (Event("on\u{1B}X", screenlet: "\u{7}", payload: "\u{9B}"), "␇  on␛X  ‹U+009B›"),
   ]
 

@@ -65,6 +65,7 @@ public struct PayloadSummary: Sendable {
       return counted(rows.count, "row") + total
     }
     if let text = payload["text"]?.string { return text }
+    if let title = payload["title"]?.string, let address = payload["url"]?.string { return "\(title)  \(address)" }
     // A user of the portal has forty attributes.
     if let user = payload["userId"], let address = payload["emailAddress"] {
       return "\(scalar(address)), user \(scalar(user))"
@@ -98,7 +99,7 @@ public struct PayloadSummary: Sendable {
     case .integer(let number): String(number)
     case .decimal(let text), .string(let text): text
     case .array(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"
-    case .object(let object): object.isEmpty ? "{}" : "{…}"
+    case .object(let object): object["name"]?.string ?? (object.isEmpty ? "{}" : "{…}")
     }
   }
 
