@@ -71,6 +71,9 @@ let package = Package(
     // libcurl, loaded when the first connection needs it: only its header is used at build time.
     .target(name: "CCurl", cSettings: linuxC),
 
+    // libedit, loaded when the first line is edited: only its header is used at build time.
+    .target(name: "CEditline", cSettings: linuxC),
+
     // MARK: Values and time
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
@@ -122,8 +125,12 @@ let package = Package(
 
     // MARK: The session's parts
 
+    // Text on a terminal: the columns it takes, and symbols for what a terminal would obey.
+    .target(name: "TerminalText", swiftSettings: strict),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"], swiftSettings: strict),
+
     // The event log: records, ring, file, filters; text and NDJSON.
-    .target(name: "EventLogging", dependencies: ["JSONValues"], swiftSettings: strict),
+    .target(name: "EventLogging", dependencies: ["JSONValues", "TerminalText"], swiftSettings: strict),
     .testTarget(
       name: "EventLoggingTests", dependencies: ["EventLogging", "EventLoop", "JSONValues"], swiftSettings: strict),
 
@@ -137,10 +144,15 @@ let package = Package(
     .testTarget(
       name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal"], swiftSettings: strict),
 
-    // Reading lines from a person at a terminal.
-    .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
+    // Reading lines from a person at a terminal: the line editor, its history, what is printed above it.
+    .target(
+      name: "LineEditing", dependencies: ["CEditline", "CSystem", "EventLoop", "TerminalText"], swiftSettings: strict),
 
-    .testTarget(name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing"], swiftSettings: strict),
+    // A terminal that obeys what is written to it, for tests to look at.
+    .target(name: "ModelTerminal", dependencies: ["TerminalText"], path: "Tests/ModelTerminal", swiftSettings: strict),
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing", "ModelTerminal", "TerminalText"],
+      swiftSettings: strict),
 
     // MARK: The shell
 
@@ -149,7 +161,7 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
-        "Portal",
+        "Portal", "TerminalText",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 public import JSONValues
+internal import TerminalText
 
 /// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.
 public struct PayloadSummary: Sendable {

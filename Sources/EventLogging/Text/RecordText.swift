@@ -1,4 +1,5 @@
 internal import JSONValues
+internal import TerminalText
 
 /// Writes records for people, one line each.
 ///

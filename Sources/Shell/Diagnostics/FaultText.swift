@@ -1,4 +1,5 @@
 internal import EventLogging
+internal import TerminalText
 
 /// An error as people read it.
 ///

@@ -1,4 +1,4 @@
-internal import EventLogging
+internal import TerminalText
 
 /// Columns of text for people, two spaces apart, each as wide as its widest cell.
 enum TextTable {

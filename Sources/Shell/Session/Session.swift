@@ -56,7 +56,9 @@ final class Session {
   /// The run that a person or a script waits for.
   var foreground: Run?
   /// Reads from the person at the prompt, while one is asked.
-  var lineReader: PlainLineReader?
+  var lineReader: (any LineReader)?
+  /// Edits the lines that are read; nil where they are read plainly.
+  var editor: LineEditor? { output.editor }
   /// How often Ctrl-C was pressed on an empty line, to tell how to leave.
   var interruptionsInARow = 0
   /// True while each service call is recorded.

@@ -1,4 +1,4 @@
-import EventLogging
+import TerminalText
 import Testing
 
 @Suite struct `Text made visible` {
