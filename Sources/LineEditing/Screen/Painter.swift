@@ -34,7 +34,7 @@ struct Painter {
   mutating func erase() -> String {
     defer { shown = nil }
     guard let shown else { return "\r\u{1B}[J" }
-    return (shown.cursorRow > 0 ? "\u{1B}[\(shown.cursorRow)A" : "") + "\r\u{1B}[J"
+    return "\r" + (shown.cursorRow > 0 ? "\u{1B}[\(shown.cursorRow)A" : "") + "\u{1B}[J"
   }
 
   /// What leaves a last picture standing and goes on below it.
@@ -42,7 +42,7 @@ struct Painter {
     let output = paint(picture, width: width)
     let down = picture.rows.count - 1 - picture.cursorRow
     shown = nil
-    return output + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n"
+    return output + "\r" + (down > 0 ? "\u{1B}[\(down)B" : "") + "\n"
   }
 
   /// Forgets what stands there: somebody has cleared the terminal.
@@ -53,12 +53,31 @@ struct Painter {
   mutating func resize(to newWidth: Int, wrapsAnew: Bool) {
     guard let old = shown, newWidth != width, newWidth > 0 else { return }
     if wrapsAnew {
-      let above = old.rows[..<old.cursorRow].reduce(0) { rows, row in
-        rows + max(1, (Cell.columns(of: row) + newWidth - 1) / newWidth)
+      var row = 0
+      for cells in old.rows[..<old.cursorRow] { row += Painter.rows(of: cells, width: newWidth) + 1 }
+      var left = old.cursorColumn
+      let before = old.rows[old.cursorRow].prefix { cell in
+        left -= cell.columns
+        return left >= 0
       }
-      shown?.cursorRow = above + old.cursorColumn / newWidth
+      // The cursor may stand where only the next character would wrap.
+      let next = old.rows[old.cursorRow].dropFirst(before.count).first ?? .blank
+      shown?.cursorRow = row + Painter.rows(of: before + [next], width: newWidth)
     }
     // Never equal to the width of a picture to come: it is drawn as a whole.
     width = 0
+  }
+
+  /// How often a terminal of that width wraps a row.
+  private static func rows(of cells: some Collection<Cell>, width: Int) -> Int {
+    var (breaks, column) = (0, 0)
+    for cell in cells {
+      if column > 0, column + cell.columns > width {
+        breaks += 1
+        column = 0
+      }
+      column += cell.columns
+    }
+    return breaks
   }
 }

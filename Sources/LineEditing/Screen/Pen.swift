@@ -53,12 +53,13 @@ struct Pen {
 
   private mutating func move(to row: Int, _ column: Int) {
     if row == self.row, column == self.column { return }
+    // First of all: behind the last column, terminals differ in where any other movement begins.
+    output += "\r"
     if row < self.row { output += "\u{1B}[\(self.row - row)A" }
     let existing = min(row, lastRow)
     if existing > self.row { output += "\u{1B}[\(existing - self.row)B" }
-    output += "\r"
     // Rows that are not there yet are made, and the terminal scrolls where it must.
-    for _ in 0..<max(0, row - max(lastRow, self.row)) { output += "\n" }
+    output += String(repeating: "\n", count: max(0, row - max(lastRow, self.row)))
     lastRow = max(lastRow, row)
     if column > 0 { output += "\u{1B}[\(column)C" }
     self.row = row
