@@ -188,6 +188,13 @@ static wchar_t *wide_copy(const uint32_t *text, size_t count) {
 }
 
 void screens_editline_set_text(screens_editline *engine, const uint32_t *text, size_t count, size_t cursor) {
+  if (count == 0) {
+    // What replaces a text must not be empty.
+    const LineInfoW *line = library.el_wline(engine->line);
+    library.el_cursor(engine->line, (int)(line->lastchar - line->cursor));
+    library.el_deletestr(engine->line, (int)(line->lastchar - line->buffer));
+    return;
+  }
   wchar_t *copy = wide_copy(text, count);
   library.el_wreplacestr(engine->line, copy);
   free(copy);

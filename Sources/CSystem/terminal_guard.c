@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT, SIGSYS, SIGXCPU};
@@ -29,10 +30,10 @@ static void give_back(int signal) {
   raise(signal);
 }
 
-void screens_guard_terminal(int descriptor, const struct termios *settings, const char *farewell) {
+void screens_guard_terminal(int descriptor, const void *settings, const char *farewell) {
   screens_unguard_terminal();
   guarded = descriptor;
-  before = *settings;
+  memcpy(&before, settings, sizeof before);
   words_size = strnlen(farewell, sizeof words - 1);
   memcpy(words, farewell, words_size);
   struct sigaction action = {.sa_handler = give_back};

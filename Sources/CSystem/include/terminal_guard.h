@@ -2,11 +2,9 @@
 #ifndef SCREENS_TERMINAL_GUARD_H
 #define SCREENS_TERMINAL_GUARD_H
 
-#include <termios.h>
-
-// From now on such a signal first gives `descriptor` these settings and writes `farewell`, at most 255 bytes, then does what
+// From now on such a signal first gives `descriptor` these settings, a struct termios, and writes `farewell`, at most 255 bytes, then does what
 // it did before. One terminal at a time; the main thread alone calls both functions.
-void screens_guard_terminal(int descriptor, const struct termios *settings, const char *farewell);
+void screens_guard_terminal(int descriptor, const void *settings, const char *farewell);
 
 // From now on the signals do what they did before the guard.
 void screens_unguard_terminal(void);

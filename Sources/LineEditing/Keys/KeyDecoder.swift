@@ -10,10 +10,14 @@ struct KeyDecoder {
   /// How many bytes of the pasted text have no end mark in them.
   private var searched = 0
 
+  /// How many bytes have come in all.
+  private(set) var taken = 0
+
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Takes bytes as they were read.
   mutating func take(_ piece: some Collection<UInt8>) {
+    taken += piece.count
     // A terminal that never ends its paste would swallow all keys: Ctrl-C, alone in a piece, ends it.
     if pasted != nil, piece.count == 1, piece.first == 0x03 { pasted = nil }
     if pasted != nil { pasted?.append(contentsOf: piece) } else { bytes.append(contentsOf: piece) }
@@ -30,7 +34,11 @@ struct KeyDecoder {
   }
 
   /// Forgets all that has not become a key.
-  mutating func forget() { self = KeyDecoder() }
+  mutating func forget() {
+    let taken = taken
+    self = KeyDecoder()
+    self.taken = taken
+  }
 
   /// The next key; nil when more must come for one.
   /// - Parameter isComplete: true when nothing more will come in time: an Esc is a key then.
