@@ -112,7 +112,9 @@ public final class ModelTerminal {
   /// Writing on one half of a wide character takes the other one away.
   private func clearHalf(at column: Int) {
     if grid[cursorRow].cells[column] == "", column > 0 { grid[cursorRow].cells[column - 1] = ModelTerminal.blank }
-    if column + 1 < columns, grid[cursorRow].cells[column + 1] == "" { grid[cursorRow].cells[column + 1] = ModelTerminal.blank }
+    if column + 1 < columns, grid[cursorRow].cells[column + 1] == "" {
+      grid[cursorRow].cells[column + 1] = ModelTerminal.blank
+    }
     grid[cursorRow].cells[column] = ModelTerminal.blank
   }
 
@@ -171,7 +173,8 @@ public final class ModelTerminal {
     let cursor = scrolledAway.count + cursorRow
     var lines: [[String]] = [[]]
     var place = (line: 0, column: 0)
-    for (index, row) in rows.enumerated() where index <= cursor || row.cells.contains(where: { $0 != ModelTerminal.blank }) {
+    for (index, row) in rows.enumerated()
+    where index <= cursor || row.cells.contains(where: { $0 != ModelTerminal.blank }) {
       if index == cursor {
         place = (lines.count - 1, (lines.last?.count ?? 0) + cursorColumn + (isAtEdge ? 1 : 0))
       }

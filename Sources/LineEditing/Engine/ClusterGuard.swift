@@ -11,10 +11,11 @@ enum ClusterGuard {
       return EditedText(
         scalars: after.scalars, cursor: edge(from: after.cursor, isForward: after.cursor > before.cursor, among: edges))
     }
+    // What was put in may be the first half of something that joins what follows, until its second half comes.
+    guard after.scalars.count <= before.scalars.count else { return after }
     var text = after
     if let lost = deletion(from: before.scalars, to: after) { text = complete(lost, in: before) }
-    let isForward = text.scalars.count > before.scalars.count
-    text.cursor = edge(from: text.cursor, isForward: isForward, among: edges(of: text.scalars))
+    text.cursor = edge(from: text.cursor, isForward: false, among: edges(of: text.scalars))
     return text
   }
 

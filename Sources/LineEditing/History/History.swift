@@ -31,8 +31,11 @@ public final class History {
   /// Reads what other sessions have added.
   func refresh() {
     guard let file else { return }
-    // What this session wrote is among `own` already.
-    others += file.readNew().map(\.text)
+    learn(file.readNew())
+  }
+
+  private func learn(_ entries: [HistoryEntry]) {
+    others += entries.map(\.text)
     if others.count > 2 * limit { others.removeFirst(others.count - limit) }
   }
 
@@ -44,9 +47,8 @@ public final class History {
     if own.count > limit { own.removeFirst() }
     if !isKept { unkept.insert(text) }
     guard isKept, let file else { return }
-    refresh()
     do throws(SystemError) {
-      try file.append(HistoryEntry(text: text, time: now()))
+      learn(try file.append(HistoryEntry(text: text, time: now())))
     } catch {
       if !hasFault { onFault(error) }
       hasFault = true

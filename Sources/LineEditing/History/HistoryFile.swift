@@ -25,6 +25,10 @@ final class HistoryFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
+    return readNew(descriptor)
+  }
+
+  private func readNew(_ descriptor: Int32) -> [HistoryEntry] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return [] }
     if readFile != status.st_ino || readOffset > status.st_size { readOffset = 0 }
@@ -43,17 +47,19 @@ final class HistoryFile {
     return isFirst ? Array(entries.suffix(limit)) : entries
   }
 
-  /// Appends an entry, and notes it as read.
-  func append(_ entry: HistoryEntry) throws(SystemError) {
+  /// Appends an entry. Gives what others have added since the last reading; the entry itself counts as read.
+  func append(_ entry: HistoryEntry) throws(SystemError) -> [HistoryEntry] {
     let descriptor = try lock()
     defer { close(descriptor) }
-    let line = Array(entry.fileLine.utf8)
-    try HistoryFile.write(line, to: descriptor, path)
+    let new = readNew(descriptor)
+    // A line that another session could not finish, when its disk was full, must not take ours along.
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return }
-    // Only when nobody else has written in between is all before it read.
-    if status.st_ino == readFile, status.st_size == readOffset + off_t(line.count) { readOffset = status.st_size }
+    let isCutOff = fstat(descriptor, &status) == 0 && status.st_size > readOffset
+    try HistoryFile.write(Array(((isCutOff ? "\n" : "") + entry.fileLine).utf8), to: descriptor, path)
+    guard fstat(descriptor, &status) == 0 else { return new }
+    readOffset = status.st_size
     if status.st_size > sizeLimit { try shorten(descriptor) }
+    return new
   }
 
   /// The file, made if need be and locked until it is closed.

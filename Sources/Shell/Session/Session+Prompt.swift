@@ -37,6 +37,8 @@ extension Session {
         loop: loop, descriptor: 0, abilities: abilities, history: History(path: options.historyFile)
       ) { [output] in output.standard.write($0) }
       editor.advice.isComplete = { Completeness(of: $0) == .complete }
+      editor.advice.highlight = { [unowned self] in LineColours.spans(of: $0, in: self) }
+      editor.advice.hint = { [unowned self] in LineHints.hint(for: $0, in: self) }
       editor.history.onFault = { [unowned self] in
         output.notice("\($0.call): \($0.reason). What you type is remembered for this session alone.")
       }

@@ -46,7 +46,7 @@ extension Session {
   private func handleInterrupt() {
     if let run = foreground {
       // The terminal has echoed ^C, and what comes now must not stand behind it.
-      if isInteractive { output.notice("") }
+      if isInteractive, editor == nil { output.notice("") }
       runs.cancel(run)
       guard !isInteractive else { return tellSlowEnd(of: run) }
       guard interrupt == nil else { return }

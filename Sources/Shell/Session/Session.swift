@@ -54,7 +54,7 @@ final class Session {
   /// The files that were found changed and wait to be loaded anew.
   var changedPlugins: [HostedPlugin] = []
   /// The run that a person or a script waits for.
-  var foreground: Run?
+  var foreground: Run? { didSet { showProgress(of: foreground) } }
   /// Reads from the person at the prompt, while one is asked.
   var lineReader: (any LineReader)?
   /// Edits the lines that are read; nil where they are read plainly.

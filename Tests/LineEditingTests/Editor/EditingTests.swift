@@ -17,16 +17,20 @@ import Testing
     ("abc\u{1B}OD\u{1B}OHX", "Xabc"), ("abc\u{16}\u{9}x", "abc\tx"),
     ("äöü\u{7F}", "äö"), ("ÿ\u{A0}¡", "ÿ\u{A0}¡"), ("中文\u{1B}[DX", "中X文"), ("a\u{1B}[Zb", "ab"),
     // What means nothing is no text.
-    ("a\u{1B}[99;99Xb", "ab"), ("a\u{1B}]0;title\u{7}b", "ab"), ("a\u{1B}OPb\u{1B}[15~", "ab"), ("a\u{1B}[Ib\u{1B}[O", "ab"),
+    ("a\u{1B}[99;99Xb", "ab"), ("a\u{1B}]0;title\u{7}b", "ab"), ("a\u{1B}OPb\u{1B}[15~", "ab"),
+    ("a\u{1B}[Ib\u{1B}[O", "ab"),
     // A character is one, of however many scalars it is made.
-    ("e\u{301}x\u{7F}\u{7F}", ""), ("a\(family)b\u{1B}[D\u{7F}", "ab"), ("a\(family)b\u{1B}[D\u{1B}[DX", "aX\(family)b"),
+    ("e\u{301}x\u{7F}\u{7F}", ""), ("a\(family)b\u{1B}[D\u{7F}", "ab"),
+    ("a\(family)b\u{1B}[D\u{1B}[DX", "aX\(family)b"),
     ("\(family)\u{1}\u{4}", ""), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"), ("🇩🇪🇫🇷\u{1}\u{1B}[CX", "🇩🇪X🇫🇷"), ("❤️👍🏽\u{7F}", "❤️"),
     ("x\(family)\u{1}\u{1B}[C\u{1B}[3~y", "xy"),
     // A paste is text, with all that is in it; a line end in it does not enter the line.
-    ("\u{1B}[200~a\tb\rc\r\nd\u{1B}[201~!", "a\tb\nc\nd!"), ("\u{1B}[200~\u{3}\u{4}\u{1B}[A\u{1B}[201~", "\u{3}\u{4}\u{1B}[A"),
+    ("\u{1B}[200~a\tb\rc\r\nd\u{1B}[201~!", "a\tb\nc\nd!"),
+    ("\u{1B}[200~\u{3}\u{4}\u{1B}[A\u{1B}[201~", "\u{3}\u{4}\u{1B}[A"),
     ("\u{1B}[200~ab\u{1B}[201~\u{1F}", ""),
     // Rows.
-    ("one\u{1B}\rtwo\u{1}X", "one\nXtwo"), ("one\u{1B}\rtwo\u{1B}[AX", "oneX\ntwo"), ("one\u{1B}\rtwo\u{1B}[A\u{1B}[BX", "one\ntwoX"),
+    ("one\u{1B}\rtwo\u{1}X", "one\nXtwo"), ("one\u{1B}\rtwo\u{1B}[AX", "oneX\ntwo"),
+    ("one\u{1B}\rtwo\u{1B}[A\u{1B}[BX", "one\ntwoX"),
     ("one\u{1B}\rtwo\u{1B}[A\u{B}", "onetwo"), ("one\u{1B}\rtwo\u{15}\u{15}", "one"), ("one\u{1B}\rtwo\u{17}", "one\n"),
   ]
 
@@ -39,7 +43,8 @@ import Testing
 
   static let vi: [(keys: String, line: String)] = [
     ("abc\u{1B}|0iX", "Xabc"), ("one two\u{1B}|bdw", "one "), ("one two\u{1B}|0dwu", "one two"), ("abc\u{1B}|x", "ab"),
-    ("abcd\u{1B}|0 2x", "ad"), ("abc\u{1B}[DX", "abXc"), ("abc\u{1B}|\u{1B}[D\u{1B}[DiX", "Xabc"), ("ab\u{1B}|A!", "ab!"),
+    ("abcd\u{1B}|0 2x", "ad"), ("abc\u{1B}[DX", "abXc"), ("abc\u{1B}|\u{1B}[D\u{1B}[DiX", "Xabc"),
+    ("ab\u{1B}|A!", "ab!"),
     ("a\(family)b\u{1B}|hx", "ab"), ("one two\u{1B}|0cwX", "X two"), ("abc\u{1B}|0rX", "Xbc"),
     ("one two\u{1B}|ddiX", "X"), ("abc\u{1B}|u\u{12}", "abc"),
   ]
@@ -80,7 +85,8 @@ import Testing
     let bench = try EditorBench()
     bench.editor.advice.isComplete = { $0.hasSuffix(";") }
     let input = try bench.read([
-      .type("one\r"), .run { #expect($0.screen.allRows == ["> one"] && $0.screen.cursorRow == 1 && $0.screen.cursorColumn == 2) },
+      .type("one\r"),
+      .run { #expect($0.screen.allRows == ["> one"] && $0.screen.cursorRow == 1 && $0.screen.cursorColumn == 2) },
       .type("two;\r"),
     ])
     #expect(input == .text("one\ntwo;"))
@@ -98,7 +104,8 @@ import Testing
   @Test func `a password is not shown, and nothing of it is kept`() throws {
     let bench = try EditorBench()
     let input = try bench.read([
-      .type("hunter2\u{17}"), .type("hunter3\u{1B}[D"), .run { #expect($0.screen.allRows == ["password:"]) }, .type("\u{12}\u{1F}\r"),
+      .type("hunter2\u{17}"), .type("hunter3\u{1B}[D"), .run { #expect($0.screen.allRows == ["password:"]) },
+      .type("\u{12}\u{1F}\r"),
     ]) { $0.readAnswer(prompt: "password: ", isSecret: true) }
     #expect(input == .text("hunter3"))
     #expect(bench.screen.allRows == ["password:"])

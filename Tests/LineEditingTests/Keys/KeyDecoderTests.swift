@@ -34,11 +34,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([0xFF], ["\u{FFFD}"]), ([0xC3, 0x41], ["\u{FFFD}", "A"]), ([0xE4, 0xB8, 0x41], ["\u{FFFD}", "\u{FFFD}", "A"]),
-    ([0xED, 0xA0, 0x80], ["\u{FFFD}", "\u{FFFD}", "\u{FFFD}"]), ([0xC2, 0x9B], ["\u{FFFD}"]), ([0xC0, 0x80], ["\u{FFFD}", "\u{FFFD}"]),
-    ([0x00], ["\0"]),
-  ] as [([UInt8], [Unicode.Scalar])])
+  @Test(
+    arguments: [
+      ([0xFF], ["\u{FFFD}"]), ([0xC3, 0x41], ["\u{FFFD}", "A"]), ([0xE4, 0xB8, 0x41], ["\u{FFFD}", "\u{FFFD}", "A"]),
+      ([0xED, 0xA0, 0x80], ["\u{FFFD}", "\u{FFFD}", "\u{FFFD}"]), ([0xC2, 0x9B], ["\u{FFFD}"]),
+      ([0xC0, 0x80], ["\u{FFFD}", "\u{FFFD}"]),
+      ([0x00], ["\0"]),
+    ] as [([UInt8], [Unicode.Scalar])])
   func `shows bytes that are no character`(bytes: [UInt8], scalars: [Unicode.Scalar]) {
     #expect(Self.keys([bytes]) == scalars.map { .character($0) })
   }

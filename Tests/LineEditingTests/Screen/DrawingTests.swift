@@ -13,13 +13,17 @@ import Testing
   private static func scene(_ dice: inout Dice, size: TerminalSize) -> Scene {
     var scene = Scene()
     scene.size = size
-    scene.prompt = dice.one(of: ["screens> ", "screens 中文> ", "s> ", "a very long prompt that no narrow terminal can hold> "])
+    scene.prompt = dice.one(of: [
+      "screens> ", "screens 中文> ", "s> ", "a very long prompt that no narrow terminal can hold> ",
+    ])
     scene.continuation = "...> "
     let parts = (0..<dice.number(0...60)).map { _ in dice.one(of: characters) }
     scene.text = parts.joined()
     // A place between characters.
     scene.cursor = String(scene.text.prefix(dice.number(0...scene.text.count))).utf8.count
-    if dice.number(0...2) == 0 { scene.hint = dice.one(of: ["‹integer›", "groupId 20143 and a long rest of a suggestion"]) }
+    if dice.number(0...2) == 0 {
+      scene.hint = dice.one(of: ["‹integer›", "groupId 20143 and a long rest of a suggestion"])
+    }
     if dice.number(0...2) == 0 { scene.rightPrompt = "test@liferay.com" }
     if dice.number(0...3) == 0 { scene.status = [StatusLine(text: "history: 中a")] }
     if dice.number(0...3) == 0 { scene.progress = "load-form 3 of 10" }

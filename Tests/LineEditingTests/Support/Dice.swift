@@ -13,7 +13,9 @@ struct Dice: RandomNumberGenerator {
   }
 
   /// One of the elements.
-  mutating func one<Element>(of elements: [Element]) -> Element { elements[Int.random(in: 0..<elements.count, using: &self)] }
+  mutating func one<Element>(of elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &self)]
+  }
 
   /// A number.
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

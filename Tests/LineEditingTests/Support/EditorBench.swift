@@ -63,6 +63,12 @@ final class EditorBench {
     return text
   }
 
+  /// Types while nothing is read, and waits until that has been heard.
+  func typeAhead(_ text: String) {
+    type(Array(text.utf8))
+    loop.run { editor.decoder.taken == typed }
+  }
+
   /// Has the editor take what the kernel would not hold in one piece.
   func take(_ text: String) {
     typed += text.utf8.count
