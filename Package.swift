@@ -175,7 +175,8 @@ let package = Package(
 
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
-      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues"], exclude: ["Transcripts"],
+      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal"],
+      exclude: ["Transcripts"],
       swiftSettings: strict),
 
     // MARK: The sandbox

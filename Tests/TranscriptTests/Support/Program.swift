@@ -2,6 +2,7 @@ import BuiltPrograms
 import CSystem
 import Glibc
 import JSONValues
+import ModelTerminal
 import Testing
 
 /// A running `screens`: what is typed into it, what it says, how it ends.
@@ -46,6 +47,8 @@ final class Program {
   private var inputEnd: Int32 = -1
   private var outputEnd: Int32 = -1
   private var heard: [UInt8] = []
+  /// What its terminal shows, when it has one.
+  let screen: ModelTerminal?
   private var status: Int32?
 
   /// Starts a program.
@@ -57,6 +60,7 @@ final class Program {
     output: Stream = .file
   ) throws {
     self.folder = folder
+    screen = nil
     errors = try OutputFile()
     // A program that ends while we write to it is no reason for us to end.
     Glibc.signal(SIGPIPE, SIG_IGN)
@@ -94,8 +98,11 @@ final class Program {
   }
 
   /// Starts a program at a terminal of its own.
-  init(atTerminal words: [String], environment: [String: String], folder: TemporaryFolder) throws {
+  init(
+    atTerminal words: [String], environment: [String: String], folder: TemporaryFolder, columns: Int = 80
+  ) throws {
     self.folder = folder
+    screen = ModelTerminal(columns: columns, rows: 24)
     errors = try OutputFile()
     // A program that ends while we write to it is no reason for us to end.
     Glibc.signal(SIGPIPE, SIG_IGN)
@@ -106,6 +113,8 @@ final class Program {
     guard terminal >= 0, ioctl(terminal, unlock, &locked) == 0, ioctl(terminal, tellNumber, &number) == 0
     else { throw BuildFolder.Failure(call: "/dev/ptmx") }
     inputEnd = terminal
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
     pid = try BuildFolder.spawn(
       words, descriptors: [:], environment: environment, folder: folder.path, terminal: "/dev/pts/\(number)")
@@ -158,6 +167,40 @@ final class Program {
     }
   }
 
+  /// Listens until its terminal shows what is wanted.
+  func see(sourceLocation: SourceLocation = #_sourceLocation, until isEnough: (ModelTerminal) -> Bool) throws {
+    let screen = try #require(screen, sourceLocation: sourceLocation)
+    let deadline = ContinuousClock.now + .milliseconds(Int(Self.patience))
+    while !isEnough(screen) {
+      let canGoOn = ContinuousClock.now < deadline && listen()
+      try #require(canGoOn, "it shows only:\n\(screen.text)\n\(errors.text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Listens until the row of its cursor begins so; what a person sees who waits for a prompt.
+  func see(prompt: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try see(sourceLocation: sourceLocation) { $0.rows[$0.cursorRow] == prompt && $0.showsCursor }
+  }
+
+  /// Listens until its terminal shows a text.
+  func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try see(sourceLocation: sourceLocation) { $0.text.contains(text) }
+  }
+
+  /// Gives its terminal another width, and tells it so as the kernel does.
+  func resize(columns: Int) {
+    screen?.resize(columns: columns)
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(inputEnd, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The kernel's settings of its terminal: input, output and local flags.
+  var terminalFlags: [UInt32] {
+    var settings = termios()
+    tcgetattr(inputEnd, &settings)
+    return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
+  }
+
   /// Takes what comes next; false at the end, or when nothing comes for long.
   private func listen() -> Bool {
     var entry = pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)
@@ -166,6 +209,7 @@ final class Program {
     let count = read(outputEnd, &piece, piece.count)
     guard count > 0 else { return false }
     heard += piece[..<count]
+    screen?.write(piece[..<count])
     return true
   }
 
