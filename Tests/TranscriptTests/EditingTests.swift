@@ -115,7 +115,7 @@ import Testing
     let text = String(decoding: try TemporaryFolder.bytes(of: path), as: UTF8.self)
     #expect(text.contains("set name Ada"))
     #expect(!text.contains("hunter2") && !text.contains("•") && !text.contains("private"))
-    #expect(!(try program.end().stdout.contains("hunter2")))
+    #expect(!program.said.contains("hunter2"))
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
 

@@ -85,8 +85,19 @@ public final class LineEditor: LineReader {
 
   deinit { close() }
 
-  /// Uses other keys from the next line on.
-  public func use(_ keys: KeySet) { engine.use(keys) }
+  /// Uses other keys from the next line on, and after them what an editrc file says.
+  /// - Returns: the numbers of the file's lines that libedit does not know.
+  @discardableResult
+  public func use(_ keys: KeySet, editRC text: String = "") -> [Int] {
+    let file = EditRC(text)
+    engine.use(file.keys ?? keys)
+    return file.bindings.filter { !engine.configure($0.words) }.map(\.number)
+  }
+
+  /// The text of a file such as `~/.editrc`.
+  public static func text(ofFile path: String) throws(SystemError) -> String {
+    String(decoding: try FileBytes.read(path: path), as: UTF8.self)
+  }
 
   /// Gives the terminal back as it was found. The next reading takes it again.
   public func close() {

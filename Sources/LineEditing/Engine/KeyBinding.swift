@@ -23,7 +23,8 @@ struct KeyBinding {
     static let cutToMark: UInt32 = 0x9F
   }
 
-  private static func spelled(_ key: UInt32) -> String { "\\" + String(key, radix: 8) }
+  /// A key that no keyboard has, as an editrc file spells it.
+  static func spelled(_ key: UInt32) -> String { "\\" + String(key, radix: 8) }
 
   /// What all key maps share, vi's command mode too.
   static let everywhere: [KeyBinding] = [

@@ -38,7 +38,7 @@ final class HistoryFile {
     readFile = status.st_ino
     guard readOffset < status.st_size else { return [] }
     lseek(descriptor, readOffset, SEEK_SET)
-    let bytes = HistoryFile.readAll(descriptor)
+    let bytes = FileBytes.read(descriptor)
     // A line that another session is just writing comes with the next call.
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     readOffset += off_t(end)
@@ -87,7 +87,7 @@ final class HistoryFile {
   private func shorten(_ descriptor: Int32) throws(SystemError) {
     lseek(descriptor, 0, SEEK_SET)
     var left = Int(sizeLimit / 2)
-    let kept = HistoryFile.entries(in: HistoryFile.readAll(descriptor)[...]).suffix(limit).reversed().map(\.fileLine)
+    let kept = HistoryFile.entries(in: FileBytes.read(descriptor)[...]).suffix(limit).reversed().map(\.fileLine)
       .prefix { line in
         left -= line.utf8.count
         return left >= 0
@@ -111,15 +111,6 @@ final class HistoryFile {
   private static func entries(in bytes: ArraySlice<UInt8>) -> [HistoryEntry] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap {
       HistoryEntry(fileLine: Substring(decoding: $0, as: UTF8.self))
-    }
-  }
-
-  private static func readAll(_ descriptor: Int32) -> [UInt8] {
-    var all: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count > 0 { all += piece[..<count] } else if count == 0 || errno != EINTR { return all }
     }
   }
 

@@ -91,6 +91,9 @@ public struct LaunchOptions {
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state/screens/history" : nil }
   }
 
+  /// libedit's own settings; nil without a home.
+  var editRC: String? { environment["EDITRC"] ?? environment["HOME"].map { $0 + "/.editrc" } }
+
   /// The usual start-up file; nil without a home.
   var usualStartUpFile: String? {
     if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") { return config + "/screens/screensrc" }

@@ -56,6 +56,7 @@ extension Session {
 
   /// A whole entry from the editor. Nil when there is none.
   private func readEntry(_ editor: LineEditor) -> String? {
+    useKeys(editor)
     output.flush()
     switch editor.readLine(prompt: promptText, continuation: Session.continuation) {
     case .text(let text):

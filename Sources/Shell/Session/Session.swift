@@ -57,6 +57,8 @@ final class Session {
   var foreground: Run? { didSet { showProgress(of: foreground) } }
   /// Reads from the person at the prompt, while one is asked.
   var lineReader: (any LineReader)?
+  /// The keys that the editor was given.
+  var usedKeys = KeyChoice(keys: .emacs, readsEditRC: false)
   /// Edits the lines that are read; nil where they are read plainly.
   var editor: LineEditor? { output.editor }
   /// How often Ctrl-C was pressed on an empty line, to tell how to leave.

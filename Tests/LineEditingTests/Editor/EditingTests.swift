@@ -131,4 +131,23 @@ import Testing
     ])
     #expect(input == .text("ab"))
   }
+
+  @Test func `an editrc file has a say in the keys`() throws {
+    let bench = try EditorBench()
+    let unknown = bench.editor.use(
+      .vi,
+      editRC: """
+        # A comment.
+        bind -e
+        bind "\\e[A" ed-move-to-beg
+        screens:bind ^G ed-delete-prev-char
+        screen:bind ^T ed-delete-prev-char
+        bind ^O no-such-command
+        nonsense
+        bind \\033[1;5A "em-upper-case"
+
+        """)
+    #expect(unknown == [6, 7])
+    #expect(try bench.line(typing: "abc\u{7}\u{1B}[AX\u{14}") == "aXb")
+  }
 }

@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
+internal import LineEditing
 
 /// `option [NAME [VALUE]]`
 enum OptionCommand: ShellCommand {
@@ -8,11 +9,12 @@ enum OptionCommand: ShellCommand {
   static let summary = "show or change the shell's settings"
   static let help =
     "output: text or json. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
-    + "country as plugins hear it (pt_BR)."
+    + "country as plugins hear it (pt_BR). keys: emacs or vi, for editing lines at the prompt. editrc: on when ~/.editrc has a "
+    + "say in them."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "jobs", "within", "locale"]
+  static let names = ["output", "jobs", "within", "locale", "keys", "editrc"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
@@ -41,6 +43,8 @@ enum OptionCommand: ShellCommand {
     case "output": .string(session.output.mode.rawValue)
     case "jobs": .integer(Int64(session.settings.jobs))
     case "within": .string(session.settings.within.literal)
+    case "keys": .string(session.settings.keys.rawValue)
+    case "editrc": .string(session.settings.readsEditRC ? "on" : "off")
     default: .string(session.settings.locale)
     }
   }
@@ -57,6 +61,12 @@ enum OptionCommand: ShellCommand {
     case "within":
       guard let within = Duration(literal: text) else { throw bad(name, text, "a duration such as 10s", range) }
       return { $0.settings.within = within }
+    case "keys":
+      guard let keys = KeySet(rawValue: text) else { throw bad(name, text, "emacs or vi", range) }
+      return { $0.settings.keys = keys }
+    case "editrc":
+      guard ["on", "off"].contains(text) else { throw bad(name, text, "on or off", range) }
+      return { $0.settings.readsEditRC = text == "on" }
     default:
       guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
       return { $0.settings.locale = locale.id }
