@@ -71,6 +71,9 @@ let package = Package(
     // libcurl, loaded when the first connection needs it: only its header is used at build time.
     .target(name: "CCurl", cSettings: linuxC),
 
+    // libedit, loaded when the first line is edited: only its header is used at build time.
+    .target(name: "CEditline", cSettings: linuxC),
+
     // MARK: Values, time, text
 
     // Text on a terminal: its columns, what in it a terminal would obey, its direction.
@@ -150,10 +153,15 @@ let package = Package(
     .testTarget(
       name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal"], swiftSettings: strict),
 
-    // Reading lines from a person at a terminal.
-    .target(name: "LineEditing", dependencies: ["CSystem", "EventLoop"], swiftSettings: strict),
+    // Reading lines from a person at a terminal: the line editor, its history, what is printed above it.
+    .target(
+      name: "LineEditing", dependencies: ["CEditline", "CSystem", "EventLoop", "TerminalText"], swiftSettings: strict),
 
-    .testTarget(name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing"], swiftSettings: strict),
+    // A terminal that obeys what is written to it, for tests to look at.
+    .target(name: "ModelTerminal", dependencies: ["TerminalText"], path: "Tests/ModelTerminal", swiftSettings: strict),
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["EventLoop", "LineEditing", "ModelTerminal", "TerminalText"],
+      swiftSettings: strict),
 
     // What people see: cell templates of themes, tables and prose fitted to a page.
     .target(name: "Themes", dependencies: ["TerminalText"], swiftSettings: strict),
@@ -182,7 +190,8 @@ let package = Package(
 
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
-      name: "TranscriptTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TerminalText"],
+      name: "TranscriptTests",
+      dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText"],
       exclude: ["Transcripts"],
       swiftSettings: strict),
 

@@ -114,8 +114,9 @@ public final class EventLoop {
   private func turn(mayWait: Bool) {
     var descriptors = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     descriptors.append(pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0))
-    let timeout = mayWait && boxes.allSatisfy { $0.isEmpty() } ? timeoutInMilliseconds() : 0
-    if timeout != 0 { beforeWaiting() }
+    if mayWait, timeout != 0 { beforeWaiting() }
+    // Again, since that may have set a timer.
+    let timeout = mayWait ? timeout : 0
     let ready = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeout)
 
     if ready > 0 {
@@ -137,6 +138,9 @@ public final class EventLoop {
       timer.handler()
     }
   }
+
+  /// How long a turn may wait, in milliseconds.
+  private var timeout: Int32 { boxes.allSatisfy { $0.isEmpty() } ? timeoutInMilliseconds() : 0 }
 
   /// Until the next timer, rounded up so that a wake-up finds it due; -1 when there is none.
   private func timeoutInMilliseconds() -> Int32 {

@@ -3,20 +3,8 @@ private import Glibc
 
 /// Reads lines from a terminal as the kernel edits them, while the loop serves everything else.
 ///
-/// For dumb terminals, and for everybody until the line editor takes its place.
-public final class PlainLineReader {
-  /// What came of reading.
-  public enum Line: Equatable {
-    /// A line, without its end.
-    case text(String)
-    /// End of input: Ctrl-D on an empty line, or the terminal is gone.
-    case end
-    /// Somebody interrupted the reading; what was typed is gone.
-    case interrupted
-    /// Somebody has something to do between two lines; what was typed is kept.
-    case woken
-  }
-
+/// For dumb terminals, and for who wants no editing.
+public final class PlainLineReader: LineReader {
   private let loop: EventLoop
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -37,7 +25,7 @@ public final class PlainLineReader {
   public func wake() { isWoken = true }
 
   /// Waits for a line. The prompt is the caller's.
-  public func read() -> Line {
+  public func read() -> LineInput {
     isInterrupted = false
     isWoken = false
     let token = loop.watch(descriptor) { [unowned self] in fill() }

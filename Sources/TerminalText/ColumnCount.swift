@@ -41,6 +41,16 @@ public enum ColumnCount {
     return scalars.reduce(0) { $0 + width(of: $1) }
   }
 
+  /// True for a character whose columns differ between terminals: made of several emoji, a flag, or an emoji by a
+  /// variation selector alone.
+  public static func isUncertain(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return false }
+    if (0x1F1E6...0x1F1FF).contains(first.value) { return true }
+    return scalars.count > 1
+      && scalars.contains { $0 == "\u{200D}" || $0 == "\u{FE0F}" || $0.properties.isEmojiModifier }
+  }
+
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0

@@ -90,4 +90,16 @@ import Testing
     }
     #expect(waits == 1)
   }
+
+  @Test func `hears of a timer that is set just before it waits`() throws {
+    var fired = false
+    var isSet = false
+    loop.beforeWaiting = { [loop] in
+      if !isSet { loop.schedule(after: .milliseconds(1)) { fired = true } }
+      isSet = true
+    }
+    // Without it, it would wait for ever.
+    loop.run { fired }
+    #expect(fired)
+  }
 }

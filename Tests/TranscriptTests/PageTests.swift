@@ -15,12 +15,12 @@ import Testing
     return commands.replacing("LATE", with: late).replacing("VERSATILE", with: versatile)
   }
 
-  @Test(arguments: [40, 60, 80, 132, 200] as [UInt16])
-  func `fits their terminal`(columns: UInt16) throws {
+  @Test(arguments: [40, 60, 80, 132, 200])
+  func `fits their terminal`(columns: Int) throws {
     let session = try Session()
     let ending = try session.startAtTerminal(["-c", Self.commands(in: session)], columns: columns).end()
     #expect(ending.status == 0)
-    let wide = ending.lines.filter { ColumnCount.of($0) > Int(columns) }
+    let wide = ending.lines.filter { ColumnCount.of($0) > columns }
     #expect(wide == [])
     // Of a page that is not narrow, use is made.
     #expect(ending.lines.contains { ColumnCount.of($0) > Int(columns) * 3 / 4 - 20 })

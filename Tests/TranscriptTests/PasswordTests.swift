@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `are asked for at a terminal, and not shown there`() throws {
-    let program = try Session().startAtTerminal(["--sandbox"])
+    let program = try Session().startAtTerminal(["--no-edit", "--sandbox"])
     try program.hear("screens> ")
     try program.type("login test@liferay.com\n")
     try program.hear("password: ")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `asked for can be refused with Ctrl-C, and the echo comes back`() throws {
-    let program = try Session().startAtTerminal(["--sandbox"])
+    let program = try Session().startAtTerminal(["--no-edit", "--sandbox"])
     try program.hear("screens> ")
     try program.type("login\n")
     try program.hear("user: ")

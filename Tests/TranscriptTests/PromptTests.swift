@@ -2,12 +2,12 @@ import BuiltPrograms
 import Glibc
 import Testing
 
-@Suite struct `At the prompt` {
+@Suite struct `At the prompt, without editing` {
   private static let prompt = "screens> "
 
   /// A session at a terminal that has asked for the first command.
   private static func start(_ arguments: [String] = [], in session: Session) throws -> Program {
-    let program = try session.startAtTerminal(arguments)
+    let program = try session.startAtTerminal(["--no-edit"] + arguments)
     try program.hear(prompt)
     return program
   }

@@ -1,5 +1,6 @@
 internal import TerminalText
 public import JSONValues
+internal import TerminalText
 
 /// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.
 public struct PayloadSummary: Sendable {

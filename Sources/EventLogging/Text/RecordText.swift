@@ -1,5 +1,6 @@
 internal import TerminalText
 internal import JSONValues
+internal import TerminalText
 
 /// Writes records for people, one line each.
 ///

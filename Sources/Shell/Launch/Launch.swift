@@ -33,11 +33,12 @@ public enum Launch {
   }
 
   private static func run(_ options: LaunchOptions) throws -> Int32 {
-    // Before any other thread exists, so that all of them leave signals to this one.
-    let signals = try SignalSource([SIGINT, SIGTERM, SIGHUP])
-    signal(SIGPIPE, SIG_IGN)
     let isInteractive =
       options.input == .standardInput && isatty(0) == 1 && isatty(1) == 1 && !options.onlyChecks
+    // Before any other thread exists, so that all of them leave signals to this one.
+    let signals = try SignalSource(
+      [SIGINT, SIGTERM, SIGHUP] + (isInteractive && options.editsLines ? [SIGWINCH, SIGTSTP, SIGCONT] : []))
+    signal(SIGPIPE, SIG_IGN)
     let session = try Session(options: options, isInteractive: isInteractive, loop: try EventLoop())
     session.listen(to: signals)
     if !options.misplacedOptions.isEmpty {

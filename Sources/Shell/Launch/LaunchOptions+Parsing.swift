@@ -80,7 +80,9 @@ extension LaunchOptions {
         $0.locale = locale.id
       },
       Declaration(name: "--safe", value: nil, summary: "search no plugins") { options, _ in options.isSafe = true },
-      Declaration(name: "--no-edit", value: nil, summary: "plain line reading") { _, _ in },
+      Declaration(name: "--no-edit", value: nil, summary: "plain line reading") { options, _ in
+        options.editsLines = false
+      },
       Declaration(name: "--version", value: nil, summary: "show the version") { _, _ in },
       Declaration(name: "--help", value: nil, summary: "show this") { _, _ in },
     ]

@@ -32,6 +32,8 @@ public struct LaunchOptions {
   var callLimit: Duration = .seconds(10)
   var locale: String
   var isSafe = false
+  /// False for plain line reading at the prompt.
+  var editsLines = true
   var pluginFolders: [String] = []
   /// A portal to begin with.
   var server: String?
@@ -101,6 +103,16 @@ public struct LaunchOptions {
     if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/screens" }
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/screens" : nil }
   }
+
+  /// The file of what is typed at the prompt: below `--data`, else the XDG state folder; nil without a home.
+  var historyFile: String? {
+    if let dataFolder { return dataFolder + "/history" }
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/screens/history" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state/screens/history" : nil }
+  }
+
+  /// libedit's own settings; nil without a home.
+  var editRC: String? { environment["EDITRC"] ?? environment["HOME"].map { $0 + "/.editrc" } }
 
   /// The usual start-up file; nil without a home.
   var usualStartUpFile: String? {

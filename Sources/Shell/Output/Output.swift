@@ -1,5 +1,6 @@
 internal import EventLogging
 internal import JSONValues
+internal import LineEditing
 internal import TerminalText
 internal import Themes
 
@@ -38,6 +39,10 @@ final class Output {
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
+  /// Edits a line on the same terminal: what is printed stands above that.
+  var editor: LineEditor? {
+    didSet { standard.frame = editor.map { editor in { editor.framed($0) } } }
+  }
 
   init(mode: Mode, log: EventLog, standard: Int32, errors: Int32, environment: Environment) {
     self.mode = mode
@@ -94,7 +99,10 @@ final class Output {
   }
 
   /// Empties the screen.
-  func clearTerminal() { standard.add("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+  func clearTerminal() {
+    if let editor { return editor.clearTerminal() }
+    standard.add("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+  }
 
   /// A line for the person at the terminal alone; nothing in NDJSON.
   func notice(_ line: String) {
@@ -117,14 +125,16 @@ final class Output {
 
   /// Lines on standard error, after all that came before on standard output.
   func complain(_ lines: [String]) {
-    flush()
+    standard.flush()
     for line in lines { errors.add(VisibleText.of(line) + "\n") }
-    errors.flush()
+    // They may come to the same terminal.
+    if let editor { editor.stepAside { errors.flush() } } else { errors.flush() }
   }
 
   /// Writes out what waits, above the prompt if one stands.
   func flush() {
     guard standard.hasPending else { return }
+    if let editor, !editor.mayPrint(later: { [unowned self] in flush() }) { return }
     // The lines overwrite the prompt's row, which comes again below them.
     if let prompt { standard.surround(before: "\r", after: prompt) }
     standard.flush()

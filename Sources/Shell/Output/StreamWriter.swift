@@ -24,6 +24,9 @@ final class StreamWriter {
   /// Bytes that wait before they are written without ``flush()``.
   private let batch = 64 << 10
 
+  /// What becomes of what waits, just before it is written: a line editor puts it above its line.
+  var frame: (([UInt8]) -> [UInt8])?
+
   /// True once something was given up: from then on only what is taken at once is written.
   private var isGivingUp = false
 
@@ -53,6 +56,19 @@ final class StreamWriter {
 
   /// Writes out all that waits.
   func flush() {
+    if let frame, hasPending { buffer = frame(buffer) }
+    writeOut()
+  }
+
+  /// Writes a text at once, before what waits.
+  func write(_ text: String) {
+    let pending = buffer
+    buffer = Array(text.utf8)
+    writeOut()
+    buffer = pending
+  }
+
+  private func writeOut() {
     var written = 0
     while written < buffer.count, state == .open {
       guard isRegularFile || waitForRoom() else { break }

@@ -9,7 +9,9 @@ extension Session {
     switch report {
     case .emitted(let ref, let run, let event, let payload): hearEvent(event, payload, ref: ref, run: run)
     case .progressed(let run, let done, let total, let text):
-      runs.run(Int(run))?.progress = (done, total, text)
+      guard let run = runs.run(Int(run)) else { return }
+      run.progress = (done, total, text)
+      updateProgress(of: run)
     case .finished(let run, let outcome, let details):
       if let run = runs.run(Int(run)) { runs.finish(run, RunOutcome(outcome), details: details) }
     case .viewChanged(let ref, let view): workspace.screenlet(ref: ref)?.changeView { $0.apply(view) }

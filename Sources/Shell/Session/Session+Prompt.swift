@@ -1,15 +1,23 @@
 internal import CommandParsing
+internal import EventLoop
 internal import LineEditing
+private import Glibc
 
 extension Session {
   /// Asks for commands until the end of input or `quit`.
   func runPrompt() {
-    let reader = PlainLineReader(loop: loop, descriptor: 0)
-    lineReader = reader
-    defer { lineReader = nil }
+    let editor = makeEditor()
+    output.editor = editor
+    let plain = PlainLineReader(loop: loop, descriptor: 0)
+    lineReader = editor ?? plain
+    defer {
+      editor?.close()
+      output.editor = nil
+      lineReader = nil
+    }
     while verdict == nil {
       reloadChangedPlugins()
-      guard let entry = readEntry(reader) else { continue }
+      guard let entry = editor.map(readEntry) ?? readEntry(plain) else { continue }
       let stream = CommandStream(name: "prompt", text: entry)
       let source = ScriptSource(stream: stream)
       remember(entry)
@@ -19,11 +27,57 @@ extension Session {
     }
   }
 
+  /// The editor of lines; nil where they are to be read plainly.
+  private func makeEditor() -> LineEditor? {
+    guard options.editsLines, output.mode == .text,
+      let abilities = TerminalAbilities(environment: { [environment = options.environment] in environment[$0] })
+    else { return nil }
+    do throws(EditingUnavailable) {
+      let editor = try LineEditor(
+        loop: loop, descriptor: 0, abilities: abilities, history: History(path: options.historyFile)
+      ) { [output] in output.standard.write($0) }
+      editor.advice.isComplete = { Completeness(of: $0) == .complete }
+      editor.advice.highlight = { [unowned self] in LineColours.spans(of: $0, in: self) }
+      editor.advice.hint = { [unowned self] in LineHints.hint(for: $0, in: self) }
+      editor.history.onFault = { [unowned self] in
+        output.notice("\($0.call): \($0.reason). What you type is remembered for this session alone.")
+      }
+      return editor
+    } catch {
+      output.notice("Lines are read plainly, without editing: \(error.reason).")
+      return nil
+    }
+  }
+
+  /// `screens> `, with the current screenlet.
+  private var promptText: String { workspace.current.map { "screens \($0.name)> " } ?? "screens> " }
+
+  private static let continuation = "    ...> "
+
+  /// A whole entry from the editor. Nil when there is none.
+  private func readEntry(_ editor: LineEditor) -> String? {
+    useKeys(editor)
+    output.flush()
+    switch editor.readLine(prompt: promptText, continuation: Session.continuation) {
+    case .text(let text):
+      interruptionsInARow = 0
+      return text
+    case .woken: return nil
+    case .end:
+      verdict = verdict ?? .quit
+      return nil
+    case .interrupted:
+      interrupt = nil
+      tellHowToLeave()
+      return nil
+    }
+  }
+
   /// A whole entry: lines as long as a quote or bracket is open, or one ends in `\`. Nil when there is none.
   private func readEntry(_ reader: PlainLineReader) -> String? {
     var entry = ""
     while true {
-      ask(entry.isEmpty ? "screens> " : "    ...> ")
+      ask(entry.isEmpty ? "screens> " : Session.continuation)
       let line = reader.read()
       output.prompt = nil
       switch line {
@@ -49,8 +103,25 @@ extension Session {
 
   /// Asks the person at the prompt for one line, a secret without echo; nil when there is nobody to ask.
   func ask(_ question: String, isSecret: Bool) throws -> String? {
-    guard isInteractive, let lineReader else { return nil }
+    guard isInteractive, lineReader != nil else { return nil }
     output.flush()
+    switch try answer(to: question, isSecret: isSecret) {
+    case .text(let text): return text
+    case .end, .woken: return ""
+    case .interrupted:
+      try throwIfStopped()
+      return ""
+    }
+  }
+
+  private func answer(to question: String, isSecret: Bool) throws -> LineInput {
+    if let editor {
+      let answer = editor.readAnswer(prompt: question, isSecret: isSecret)
+      // Ctrl-C came as a key; who asked takes it for the signal that it is elsewhere.
+      if answer == .interrupted, verdict == nil { interrupt = SIGINT }
+      return answer
+    }
+    guard let reader = lineReader as? PlainLineReader else { return .end }
     // Before the question: whoever answers it at once is not shown either.
     let echo = isSecret ? TerminalEcho.off(0) : nil
     ask(question)
@@ -59,13 +130,7 @@ extension Session {
       echo?.restore()
       if isSecret { output.notice("") }
     }
-    switch lineReader.read() {
-    case .text(let text): return text
-    case .end, .woken: return ""
-    case .interrupted:
-      try throwIfStopped()
-      return ""
-    }
+    return reader.read()
   }
 
   private func ask(_ prompt: String) {
@@ -78,14 +143,25 @@ extension Session {
   private func handleInterruptedReading() {
     guard interrupt != nil else { return }
     interrupt = nil
-    interruptionsInARow += 1
     output.notice("")
+    tellHowToLeave()
+  }
+
+  private func tellHowToLeave() {
+    interruptionsInARow += 1
     if interruptionsInARow > 1 { output.notice("`quit` or Ctrl-D ends the session") }
   }
 
-  /// Keeps an entry for `history`, its secrets hidden.
+  /// Keeps an entry for `history`, its secrets hidden; the editor's file gets none that has any.
   func remember(_ entry: String) {
-    guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
+    guard !entry.isEmpty else { return }
+    let shown = withoutSecrets(entry)
+    let isPrivate = entry.hasPrefix(" ")
+    editor?.history.add(entry, isKept: shown == entry && !isPrivate)
+    if !isPrivate { history.append(shown) }
+  }
+
+  private func withoutSecrets(_ entry: String) -> String {
     let stream = CommandStream(name: "prompt", text: entry)
     var secrets = SecretWords(in: self)
     var ranges: [SourceRange] = []
@@ -94,13 +170,13 @@ extension Session {
       case .command(let command): ranges += secrets.ranges(of: command)
       case .fault:
         guard let end = secrets.endOfSecretName(in: entry) else { continue }
-        return history.append(entry[..<end] + " " + Screenlet.hiddenSecret)
+        return entry[..<end] + " " + Screenlet.hiddenSecret
       }
     }
     var bytes = Array(entry.utf8)
     for range in ranges.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
       bytes.replaceSubrange(range.start..<range.end, with: Screenlet.hiddenSecret.utf8)
     }
-    history.append(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -18,20 +18,35 @@ extension Session {
 
   private func handle(_ signals: SignalSource) {
     while let signal = signals.next() {
-      if signal == SIGINT {
+      switch signal {
+      case SIGWINCH: soon { $0.editor?.resize() }
+      case SIGCONT: soon { $0.editor?.resume() }
+      case SIGTSTP: soon { $0.suspend() }
+      case SIGINT:
         handleInterrupt()
-      } else {
+        soon { $0.lineReader?.interrupt() }
+      default:
         verdict = .signal(signal)
+        soon { $0.lineReader?.interrupt() }
       }
-      lineReader?.interrupt()
     }
+  }
+
+  /// Stops the program, as Ctrl-Z asks.
+  private func suspend() {
+    if let editor { editor.suspend() } else { kill(getpid(), SIGSTOP) }
+  }
+
+  /// Does something in the loop: a signal may be heard in the middle of writing, and what draws must not come between.
+  private func soon(_ work: @escaping (Session) -> Void) {
+    loop.schedule(after: .zero) { [weak self] in self.map(work) }
   }
 
   /// Ctrl-C: cancels what stands in the foreground, a second time ends its plugin; else stops what waits.
   private func handleInterrupt() {
     if let run = foreground {
       // The terminal has echoed ^C, and what comes now must not stand behind it.
-      if isInteractive { output.notice("") }
+      if isInteractive, editor == nil { output.notice("") }
       runs.cancel(run)
       guard !isInteractive else { return tellSlowEnd(of: run) }
       guard interrupt == nil else { return }

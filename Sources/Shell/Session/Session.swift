@@ -54,9 +54,13 @@ final class Session {
   /// The files that were found changed and wait to be loaded anew.
   var changedPlugins: [HostedPlugin] = []
   /// The run that a person or a script waits for.
-  var foreground: Run?
+  var foreground: Run? { didSet { showProgress(of: foreground) } }
   /// Reads from the person at the prompt, while one is asked.
-  var lineReader: PlainLineReader?
+  var lineReader: (any LineReader)?
+  /// The keys that the editor was given.
+  var usedKeys = KeyChoice(keys: .emacs, readsEditRC: false)
+  /// Edits the lines that are read; nil where they are read plainly.
+  var editor: LineEditor? { output.editor }
   /// How often Ctrl-C was pressed on an empty line, to tell how to leave.
   var interruptionsInARow = 0
   /// True while each service call is recorded.

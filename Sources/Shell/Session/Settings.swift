@@ -1,4 +1,5 @@
 internal import EventLoop
+internal import LineEditing
 internal import Themes
 
 /// What `option` shows and changes.
@@ -9,6 +10,10 @@ final class Settings {
   var within: Duration = .seconds(10)
   /// Language and country for labels, as plugins hear it.
   var locale: String
+  /// Whose keys edit lines at the prompt.
+  var keys = KeySet.emacs
+  /// True when `~/.editrc` has a say in them.
+  var readsEditRC = false
 
   /// The theme that draws views.
   var theme = Theme.defaultName

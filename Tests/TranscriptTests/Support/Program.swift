@@ -2,6 +2,7 @@ import BuiltPrograms
 import CSystem
 import Glibc
 import JSONValues
+import ModelTerminal
 import Testing
 
 /// A running `screens`: what is typed into it, what it says, how it ends.
@@ -46,6 +47,8 @@ final class Program {
   private var inputEnd: Int32 = -1
   private var outputEnd: Int32 = -1
   private var heard: [UInt8] = []
+  /// What its terminal shows, when it has one.
+  let screen: ModelTerminal?
   private var status: Int32?
 
   /// Starts a program.
@@ -57,6 +60,7 @@ final class Program {
     output: Stream = .file
   ) throws {
     self.folder = folder
+    screen = nil
     errors = try OutputFile()
     // A program that ends while we write to it is no reason for us to end.
     Glibc.signal(SIGPIPE, SIG_IGN)
@@ -95,9 +99,10 @@ final class Program {
 
   /// Starts a program at a terminal of its own; one of 0 columns does not tell how wide it is.
   init(
-    atTerminal words: [String], environment: [String: String], folder: TemporaryFolder, columns: UInt16 = 0
+    atTerminal words: [String], environment: [String: String], folder: TemporaryFolder, columns: Int = 80
   ) throws {
     self.folder = folder
+    screen = ModelTerminal(columns: columns > 0 ? columns : 80, rows: 24)
     errors = try OutputFile()
     // A program that ends while we write to it is no reason for us to end.
     Glibc.signal(SIGPIPE, SIG_IGN)
@@ -109,7 +114,7 @@ final class Program {
     else { throw BuildFolder.Failure(call: "/dev/ptmx") }
     inputEnd = terminal
     outputEnd = fcntl(terminal, F_DUPFD_CLOEXEC, 10)
-    var size = winsize(ws_row: columns > 0 ? 24 : 0, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: columns > 0 ? 24 : 0, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
     pid = try BuildFolder.spawn(
       words, descriptors: [:], environment: environment, folder: folder.path, terminal: "/dev/pts/\(number)")
@@ -168,6 +173,40 @@ final class Program {
     }
   }
 
+  /// Listens until its terminal shows what is wanted.
+  func see(sourceLocation: SourceLocation = #_sourceLocation, until isEnough: (ModelTerminal) -> Bool) throws {
+    let screen = try #require(screen, sourceLocation: sourceLocation)
+    let deadline = ContinuousClock.now + .milliseconds(Int(Self.patience))
+    while !isEnough(screen) {
+      let canGoOn = ContinuousClock.now < deadline && listen()
+      try #require(canGoOn, "it shows only:\n\(screen.text)\n\(errors.text)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Listens until the row of its cursor begins so; what a person sees who waits for a prompt.
+  func see(prompt: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try see(sourceLocation: sourceLocation) { $0.rows[$0.cursorRow] == prompt && $0.showsCursor }
+  }
+
+  /// Listens until its terminal shows a text.
+  func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try see(sourceLocation: sourceLocation) { $0.text.contains(text) }
+  }
+
+  /// Gives its terminal another width, and tells it so as the kernel does.
+  func resize(columns: Int) {
+    screen?.resize(columns: columns)
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(inputEnd, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// The kernel's settings of its terminal: input, output and local flags.
+  var terminalFlags: [UInt32] {
+    var settings = termios()
+    tcgetattr(inputEnd, &settings)
+    return [settings.c_iflag, settings.c_oflag, settings.c_lflag]
+  }
+
   /// Takes what comes next; false at the end, or when nothing comes for long.
   private func listen() -> Bool {
     var entry = pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0)
@@ -176,6 +215,7 @@ final class Program {
     let count = read(outputEnd, &piece, piece.count)
     guard count > 0 else { return false }
     heard += piece[..<count]
+    screen?.write(piece[..<count])
     return true
   }
 

@@ -40,7 +40,7 @@ final class Session {
   }
 
   /// Starts it at a terminal.
-  func startAtTerminal(_ arguments: [String] = [], columns: UInt16 = 0) throws -> Program {
+  func startAtTerminal(_ arguments: [String] = [], columns: Int = 80) throws -> Program {
     try Program(
       atTerminal: [BuildFolder.screens] + arguments, environment: environment, folder: folder, columns: columns)
   }

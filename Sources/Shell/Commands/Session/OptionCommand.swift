@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
+internal import LineEditing
 internal import Themes
 
 /// `option [NAME [VALUE]]`
@@ -9,11 +10,12 @@ enum OptionCommand: ShellCommand {
   static let summary = "show or change the shell's settings"
   static let help =
     "output: text or json. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
-    + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`."
+    + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`. keys: emacs or vi, for editing lines at "
+    + "the prompt. editrc: on when ~/.editrc has a say in them."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "jobs", "within", "locale", "theme"]
+  static let names = ["output", "jobs", "within", "locale", "theme", "keys", "editrc"]
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
@@ -44,6 +46,8 @@ enum OptionCommand: ShellCommand {
     case "jobs": .integer(Int64(session.settings.jobs))
     case "within": .string(session.settings.within.literal)
     case "theme": .string(session.settings.theme)
+    case "keys": .string(session.settings.keys.rawValue)
+    case "editrc": .string(session.settings.readsEditRC ? "on" : "off")
     default: .string(session.settings.locale)
     }
   }
@@ -69,6 +73,12 @@ enum OptionCommand: ShellCommand {
       } catch let fault as Fault {
         throw fault.pointing(at: range)
       }
+    case "keys":
+      guard let keys = KeySet(rawValue: text) else { throw bad(name, text, "emacs or vi", range) }
+      return { $0.settings.keys = keys }
+    case "editrc":
+      guard ["on", "off"].contains(text) else { throw bad(name, text, "on or off", range) }
+      return { $0.settings.readsEditRC = text == "on" }
     default:
       guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
       return { $0.settings.locale = locale.id }

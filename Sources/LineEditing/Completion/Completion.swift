@@ -1,0 +1,27 @@
+/// How the word at the cursor could go on.
+public struct Completion: Sendable, Equatable {
+  /// The part of the line that a candidate replaces, as offsets in its UTF-8.
+  public let range: Range<Int>
+  /// The candidates, best first.
+  public let candidates: [Candidate]
+
+  /// Candidates for a part of a line.
+  public init(range: Range<Int>, candidates: [Candidate]) {
+    self.range = range
+    self.candidates = candidates
+  }
+
+  /// What all candidates begin with.
+  var commonPrefix: String {
+    guard var prefix = candidates.first?.text else { return "" }
+    for candidate in candidates { prefix = prefix.commonPrefix(with: candidate.text) }
+    return prefix
+  }
+}
+
+extension String {
+  /// What two texts begin with, by characters.
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

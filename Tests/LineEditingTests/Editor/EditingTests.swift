@@ -1,0 +1,153 @@
+import ModelTerminal
+import Testing
+
+@testable import LineEditing
+
+@Suite struct `Editing a line` {
+  private static let family = "👨‍👩‍👧"
+
+  /// Keys, and the line that they make. Esc with a letter is Alt.
+  static let emacs: [(keys: String, line: String)] = [
+    ("abc", "abc"), ("abc\u{1B}[D\u{1B}[DX", "aXbc"), ("abc\u{1}X", "Xabc"), ("abc\u{1}\u{5}X", "abcX"),
+    ("abc\u{7F}\u{7F}", "a"), ("abc\u{1}\u{4}", "bc"), ("abc\u{1}\u{1B}[3~", "bc"), ("abc\u{2}\u{6}X", "abcX"),
+    ("one two\u{17}", "one "), ("one two\u{17}\u{19}\u{19}", "one twotwo"), ("one two\u{15}x\u{19}", "xone two"),
+    ("one two\u{1}\u{B}x\u{19}", "xone two"), ("one two\u{1B}b\u{B}", "one "), ("one two\u{1}\u{1B}d", " two"),
+    ("one two\u{1B}\u{7F}", "one "), ("ab\u{14}", "ba"), ("one two\u{1B}[1;5D\u{1B}[1;5DX", "Xone two"),
+    ("abc\u{1F}", ""), ("one two\u{1F}", "one "), ("one two\u{1F}\u{1F}", ""), ("one two\u{1F}\u{1F}\u{1B}_", "one "),
+    ("abc\u{1B}OD\u{1B}OHX", "Xabc"), ("abc\u{16}\u{9}x", "abc\tx"),
+    ("äöü\u{7F}", "äö"), ("ÿ\u{A0}¡", "ÿ\u{A0}¡"), ("中文\u{1B}[DX", "中X文"), ("a\u{1B}[Zb", "ab"),
+    // What means nothing is no text.
+    ("a\u{1B}[99;99Xb", "ab"), ("a\u{1B}]0;title\u{7}b", "ab"), ("a\u{1B}OPb\u{1B}[15~", "ab"),
+    ("a\u{1B}[Ib\u{1B}[O", "ab"),
+    // A character is one, of however many scalars it is made.
+    ("e\u{301}x\u{7F}\u{7F}", ""), ("a\(family)b\u{1B}[D\u{7F}", "ab"),
+    ("a\(family)b\u{1B}[D\u{1B}[DX", "aX\(family)b"),
+    ("\(family)\u{1}\u{4}", ""), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"), ("🇩🇪🇫🇷\u{1}\u{1B}[CX", "🇩🇪X🇫🇷"), ("❤️👍🏽\u{7F}", "❤️"),
+    ("x\(family)\u{1}\u{1B}[C\u{1B}[3~y", "xy"),
+    // A paste is text, with all that is in it; a line end in it does not enter the line.
+    ("\u{1B}[200~a\tb\rc\r\nd\u{1B}[201~!", "a\tb\nc\nd!"),
+    ("\u{1B}[200~\u{3}\u{4}\u{1B}[A\u{1B}[201~", "\u{3}\u{4}\u{1B}[A"),
+    ("\u{1B}[200~ab\u{1B}[201~\u{1F}", ""),
+    // Rows.
+    ("one\u{1B}\rtwo\u{1}X", "one\nXtwo"), ("one\u{1B}\rtwo\u{1B}[AX", "oneX\ntwo"),
+    ("one\u{1B}\rtwo\u{1B}[A\u{1B}[BX", "one\ntwoX"),
+    ("one\u{1B}\rtwo\u{1B}[A\u{B}", "onetwo"), ("one\u{1B}\rtwo\u{15}\u{15}", "one"), ("one\u{1B}\rtwo\u{17}", "one\n"),
+  ]
+
+  @Test(arguments: emacs.map { $0 })
+  func `keys of emacs do what they do elsewhere`(keys: String, line: String) throws {
+    let bench = try EditorBench()
+    #expect(try bench.line(typing: keys) == line)
+    #expect(try bench.line(typing: "next") == "next")
+  }
+
+  static let vi: [(keys: String, line: String)] = [
+    ("abc\u{1B}|0iX", "Xabc"), ("one two\u{1B}|bdw", "one "), ("one two\u{1B}|0dwu", "one two"), ("abc\u{1B}|x", "ab"),
+    ("abcd\u{1B}|0 2x", "ad"), ("abc\u{1B}[DX", "abXc"), ("abc\u{1B}|\u{1B}[D\u{1B}[DiX", "Xabc"),
+    ("ab\u{1B}|A!", "ab!"),
+    ("a\(family)b\u{1B}|hx", "ab"), ("one two\u{1B}|0cwX", "X two"), ("abc\u{1B}|0rX", "Xbc"),
+    ("one two\u{1B}|ddiX", "X"), ("abc\u{1B}|u\u{12}", "abc"),
+  ]
+
+  @Test(arguments: vi.map { $0 })
+  func `keys of vi do what they do elsewhere`(keys: String, line: String) throws {
+    let bench = try EditorBench(keys: .vi)
+    // Esc is pressed alone where the bar stands: what follows comes once it has been heard.
+    let parts = keys.split(separator: "|", omittingEmptySubsequences: false).map { EditorBench.Step.type(String($0)) }
+    #expect(try bench.read(parts + [.type("\r")]) == .text(line))
+  }
+
+  @Test func `all keys are bound to what libedit has`() throws {
+    for keys in KeySet.allCases { #expect(try Engine(keys: keys).unbound == []) }
+    #expect(EditAction.accept.name == "screens-accept")
+    #expect(EditAction.endOrDelete.name == "screens-end-or-delete")
+    #expect(EditAction.nothing.name == "screens-nothing")
+  }
+
+  @Test func `characters may come in pieces, and bytes that are none are shown`() throws {
+    let bench = try EditorBench()
+    let bytes = Array("é中\(Self.family)".utf8)
+    let pieces = bytes.map { EditorBench.Step.bytes([$0]) }
+    // A lone byte waits for the rest of its character, and is one by itself when that does not come.
+    let input = try bench.read(pieces + [.bytes([0xFF, 0xC3, 0x28]), .bytes([0xC2, 0x9B]), .type("\r")])
+    #expect(input == .text("é中\(Self.family)\u{FFFD}\u{FFFD}(\u{FFFD}"))
+  }
+
+  @Test func `Ctrl-D ends on an empty line alone, Ctrl-C takes the line away`() throws {
+    let bench = try EditorBench()
+    #expect(try bench.read([.type("a\u{1}"), .type("\u{4}"), .type("\u{4}")]) == .end)
+    #expect(try bench.read([.type("half"), .type("\u{3}")]) == .interrupted)
+    #expect(bench.screen.allRows.last == "> half^C")
+    #expect(try bench.line(typing: "whole") == "whole")
+  }
+
+  @Test func `a line that is not complete goes on below`() throws {
+    let bench = try EditorBench()
+    bench.editor.advice.isComplete = { $0.hasSuffix(";") }
+    let input = try bench.read([
+      .type("one\r"),
+      .run { #expect($0.screen.allRows == ["> one"] && $0.screen.cursorRow == 1 && $0.screen.cursorColumn == 2) },
+      .type("two;\r"),
+    ])
+    #expect(input == .text("one\ntwo;"))
+    #expect(bench.screen.allRows == ["> one", "  two;"])
+  }
+
+  @Test func `a reading that is woken goes on with what was typed`() throws {
+    let bench = try EditorBench()
+    let woken = try bench.read([.type("hal\u{1B}[D"), .run { $0.editor.wake() }])
+    #expect(woken == .woken)
+    #expect(bench.screen.allRows == [])
+    #expect(try bench.line(typing: "X") == "haXl")
+  }
+
+  @Test func `a password is not shown, and nothing of it is kept`() throws {
+    let bench = try EditorBench()
+    let input = try bench.read([
+      .type("hunter2\u{17}"), .type("hunter3\u{1B}[D"), .run { #expect($0.screen.allRows == ["password:"]) },
+      .type("\u{12}\u{1F}\r"),
+    ]) { $0.readAnswer(prompt: "password: ", isSecret: true) }
+    #expect(input == .text("hunter3"))
+    #expect(bench.screen.allRows == ["password:"])
+    #expect(try bench.line(typing: "\u{19}\u{1F}\u{1B}[A") == "")
+  }
+
+  @Test func `the terminal is given back as it was`() throws {
+    let bench = try EditorBench()
+    let before = bench.keyboard.settings
+    _ = try bench.read([.run { #expect($0.keyboard.settings != before && $0.screen.marksPastes) }, .type("x\r")])
+    #expect(bench.keyboard.settings != before)
+    bench.editor.close()
+    #expect(bench.keyboard.settings == before)
+    #expect(!bench.screen.marksPastes && bench.screen.showsCursor)
+    #expect(try bench.line(typing: "again") == "again")
+  }
+
+  @Test func `what is too much for a line is refused, and the line stays`() throws {
+    let bench = try EditorBench()
+    let input = try bench.read([
+      .type("a"), .run { $0.take("\u{1B}[200~\(String(repeating: "x", count: 300_000))\u{1B}[201~") },
+      .run { #expect($0.line == "a" && $0.screen.text.contains("too much for one line")) }, .type("b\r"),
+    ])
+    #expect(input == .text("ab"))
+  }
+
+  @Test func `an editrc file has a say in the keys`() throws {
+    let bench = try EditorBench()
+    let unknown = bench.editor.use(
+      .vi,
+      editRC: """
+        # A comment.
+        bind -e
+        bind "\\e[A" ed-move-to-beg
+        screens:bind ^G ed-delete-prev-char
+        screen:bind ^T ed-delete-prev-char
+        bind ^O no-such-command
+        nonsense
+        bind \\033[1;5A "em-upper-case"
+
+        """)
+    #expect(unknown == [6, 7])
+    #expect(try bench.line(typing: "abc\u{7}\u{1B}[AX\u{14}") == "aXb")
+  }
+}
