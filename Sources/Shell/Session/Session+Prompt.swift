@@ -86,21 +86,6 @@ extension Session {
   /// Keeps an entry for `history`, its secrets hidden.
   func remember(_ entry: String) {
     guard !entry.isEmpty, !entry.hasPrefix(" ") else { return }
-    let stream = CommandStream(name: "prompt", text: entry)
-    var secrets = SecretWords(in: self)
-    var ranges: [SourceRange] = []
-    while let item = try? stream.next() {
-      switch item {
-      case .command(let command): ranges += secrets.ranges(of: command)
-      case .fault:
-        guard let end = secrets.endOfSecretName(in: entry) else { continue }
-        return history.append(entry[..<end] + " " + Screenlet.hiddenSecret)
-      }
-    }
-    var bytes = Array(entry.utf8)
-    for range in ranges.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
-      bytes.replaceSubrange(range.start..<range.end, with: Screenlet.hiddenSecret.utf8)
-    }
-    history.append(String(decoding: bytes, as: UTF8.self))
+    history.append(SecretWords.masked(entry, in: self))
   }
 }
