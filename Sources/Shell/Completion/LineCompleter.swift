@@ -68,7 +68,8 @@ struct LineCompleter {
       }
     }
     let next = line.utf8.dropFirst(end).first.map { String(UnicodeScalar($0)) }
-    for index in all.indices where all[index].suffix == next { all[index].suffix = "" }
+    // What stands there already is not written twice, and a name before `=` needs nothing.
+    for index in all.indices where all[index].suffix == next || next == "=" { all[index].suffix = "" }
     var proposals = Proposals(range: found.start..<end, all: all)
     if all.count > 1, end == cursor { proposals.common = found.common }
     return proposals

@@ -40,7 +40,7 @@ enum LineHinter {
       if case .value(let slot) = place.role {
         "‹\(slot.expected)›"
       } else {
-        ([operandsLeft(of: command.syntax, behind: operands, place)] + optionsLeft(of: command.syntax, given))
+        ([operandsLeft(of: command.syntax, behind: operands, place)] + optionsLeft(of: command.syntax, operands, given))
           .filter { !$0.isEmpty }.joined(separator: " ")
       }
     }
@@ -54,14 +54,17 @@ enum LineHinter {
     guard count < syntax.operandCount.upperBound else { return "" }
     switch place.role {
     case .nothing: return ""
-    case .assignment(let list) where !list.takesNewName && list.isClosed: return "[NAME=VALUE…]"
     case .name, .file, .duration: return placeholder(place.role)
+    case .anything(let placeholder) where !placeholder.isEmpty: return placeholder
     default: break
     }
-    // Forms that differ by their first word are told by what belongs here.
     let forms = tokens(of: syntax.operands)
-    guard !forms.contains("|"), !syntax.operands.contains("[[") else { return placeholder(place.role) }
-    // The last one repeats when it says so; a name that could have come no longer can.
+    // Of two forms the first words have told which one it is.
+    if forms.contains("|") {
+      if case .assignment = place.role { return "[NAME=VALUE…]" }
+      return placeholder(place.role)
+    }
+    // The last one repeats when it says so.
     let left = forms.dropFirst(count)
     return left.isEmpty ? forms.last.flatMap { $0.contains("…") ? $0 : nil } ?? "" : left.joined(separator: " ")
   }
@@ -82,7 +85,9 @@ enum LineHinter {
   }
 
   /// The options that may still be given; many are not listed.
-  private static func optionsLeft(of syntax: CommandSyntax, _ given: [String]) -> [String] {
+  private static func optionsLeft(of syntax: CommandSyntax, _ operands: Int, _ given: [String]) -> [String] {
+    // Which options go with which word of several only the command knows.
+    guard operands == 0 || !syntax.operands.contains("|") else { return [] }
     let open = syntax.options.filter { $0.isRepeatable || !given.contains($0.name) }
     if open.count > 3 { return ["[OPTION…]"] }
     return open.map { "[\($0.name)\($0.value.map { " " + $0 } ?? "")]" }

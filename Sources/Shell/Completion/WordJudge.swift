@@ -46,7 +46,7 @@ struct WordJudge {
   /// What the word means, or the value behind its `=`.
   var meaningOfValue: Highlight.Meaning {
     switch place.role {
-    case .nothing: return isTyped ? .plain : .error
+    case .nothing: return isTyped && mayBeOption ? .plain : .error
     case .command: return meaningOfCommand
     case .anything, .object: return word.style == .bare ? literal : .string
     case .name(let list): return meaning(in: list)
@@ -61,6 +61,12 @@ struct WordJudge {
       let alone = RoledWord(word.valueAlone, value, place.scene, place.head)
       return WordJudge(place: alone, isTyped: isTyped).meaningOfValue
     }
+  }
+
+  /// True for the beginning of an option of the command.
+  private var mayBeOption: Bool {
+    guard case .command(let command, _, _) = place.head, word.source.hasPrefix("-") else { return word.source.isEmpty }
+    return !command.syntax.options.best(for: word.source, by: \.name).isEmpty
   }
 
   private var meaningOfCommand: Highlight.Meaning {

@@ -9,13 +9,14 @@ import Testing
 
   private static let table: [(String, [String])] = [
     ("ne|", ["new "]), ("gr|", ["greet "]), ("GR|", ["greet "]), ("scr|", ["screenlets "]),
-    ("set tim|", ["times "]), ("set |na", ["name "]),
+    ("set tim|", ["times "]), ("set na|me", ["name "]),
     ("get MET|", ["met "]), ("set style |", ["plain ", "shout "]), ("set style s|", ["shout "]),
     ("set polite t|", ["true "]), ("set na|=Ada", ["name"]), ("new he|", ["hello "]), ("new hello x ti|", ["times="]),
     ("new hello x style=sh|", ["shout "]), ("new hello x style=\"sh|", ["\"shout\" "]),
-    ("set style='sh|", ["'shout' "]), ("use |", ["g ", "h "]), ("in g cou|", ["count "]), ("in g set sty|", ["style "]),
+    ("set style='sh|", ["'shout' "]), ("use |", ["h ", "g "]), ("in g cou|", ["count "]), ("in g set sty|", ["style "]),
     ("try time set style sh|", ["shout "]), ("greet; set style s|", ["shout "]), ("count 3 & set style s|", ["shout "]),
-    ("enter |", ["greeting ", "note "]), ("enter {\"no|", ["\"note\": "]), ("enter {\"note\": \"x\", |", ["\"greeting\": "]),
+    ("enter |", ["greeting ", "note "]), ("enter {\"no|", ["\"note\": "]),
+    ("enter {\"note\": \"x\", |", ["\"greeting\": "]),
     ("press |", ["greet "]), ("expect onG|", ["onGreeted "]), ("expect onGreeted --w|", ["--within "]),
     ("expect onGreeted te|", ["text="]), ("events --na|", ["--name "]), ("events --name onC|", ["onCounted "]),
     ("events --origin re|", ["remote "]), ("events --origin=re|", ["remote "]), ("events tr|", ["trace "]),
@@ -26,7 +27,7 @@ import Testing
     ("echo $\"cost $$wh|", []), ("new hello y; set sty|", ["style "]), ("new hello yy; use y|", ["yy "]),
     ("let zz = 1; echo $z|", ["zz"]), ("perform co|", ["count "]), ("perform count |", ["3 "]),
     ("set token |", []), ("get greetings|", ["greetings "]), ("set greetin|", []), ("# set na|", []), ("set \\|", []),
-    ("set name x y|", []), ("wait --within |", []), ("sta|", []), ("hello|", []), ("wi|", []),
+    ("set name x y|", []), ("wait --within |", []), ("sta|", []), ("hello|", []), ("wi|", ["wait "]),
     ("login --by e|", ["email "]), ("alias x = gre|", ["greet "]), ("quit |", []),
   ]
 
