@@ -26,6 +26,7 @@ enum InsertedText {
     guard !text.isEmpty, text != "&" else { return true }
     let draft = LineDraft(text)
     guard draft.marks.isEmpty, draft.commands.count == 1, draft.commands[0].words.count == 1 else { return true }
-    return draft.commands[0].words[0].bareText != text
+    let word = draft.commands[0].words[0]
+    return word.fault != nil || word.bareText != text
   }
 }

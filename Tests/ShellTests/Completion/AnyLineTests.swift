@@ -12,10 +12,13 @@ import Testing
     try quiet.run("new hello h; let who = Ada; alias g = greet")
     var seen: Set<String> = []
     for line in try Self.lines(in: Self.root + "/" + folder) {
+      let isProse = folder == "docs" || folder == "man" || line.hasPrefix("| ")
       var typed = ""
       for character in line.prefix(120) {
+        let isBetween = " $=\"'{};".contains(character)
         typed.append(character)
-        guard seen.insert(typed).inserted else { continue }
+        // Prose is no language of ours: the ends of its words are enough.
+        guard isBetween || !isProse, seen.insert(typed).inserted else { continue }
         try Self.ask(quiet.session, typed)
       }
       try Self.ask(quiet.session, line, cursor: line.utf8.count / 2)
