@@ -5,6 +5,8 @@ struct Highlight: Equatable {
     /// Also a word that can still become right.
     case plain
     case command, action, attribute, field, value, option, variable, string, number, comment, `operator`
+    /// The value of a secret, which a terminal had better not show.
+    case secret
     /// An unknown name, a value of the wrong type, text that is no word.
     case error
   }

@@ -40,7 +40,7 @@ struct LineHighlighter {
     let word = place.word
     let isTyped = word.range.start <= cursor && cursor <= word.range.end
     let judge = WordJudge(place: place, isTyped: isTyped)
-    if word.fault != nil, !judge.mayEndWell { return add(word.range, .error) }
+    if word.fault != nil, !judge.mayEndWell, judge.meaningOfValue != .secret { return add(word.range, .error) }
     if let name = word.name {
       let nameRange = SourceRange(start: word.range.start, end: word.valueRange.start - 1)
       if let meaning = judge.meaningOfName(name) {
@@ -68,7 +68,8 @@ struct LineHighlighter {
   /// A string with its variables.
   private mutating func markPieces(of word: DraftWord, _ range: SourceRange, _ judge: WordJudge) {
     var start = range.start
-    let meaning: Highlight.Meaning = judge.meaningOfValue == .error ? .error : .string
+    let whole = judge.meaningOfValue
+    let meaning = whole == .error || whole == .secret ? whole : .string
     for reference in word.word.references {
       add(SourceRange(start: start, end: reference.range.start), meaning)
       add(reference.range, judge.meaning(of: reference))
@@ -78,12 +79,17 @@ struct LineHighlighter {
   }
 
   private mutating func markJSON(of word: DraftWord, _ range: SourceRange, _ judge: WordJudge) {
-    if judge.meaningOfValue == .error { return add(range, .error) }
+    let whole = judge.meaningOfValue
+    if whole == .error || whole == .secret { return add(range, whole) }
+    var isSecret = false
     for token in JSONTokens.of(word.source) {
       let place = SourceRange(start: range.start + token.range.lowerBound, end: range.start + token.range.upperBound)
       switch token.kind {
       case .punctuation: add(place, .operator)
-      case .name(let name): add(place, judge.meaning(ofMember: name, endsAtCursor: place.end == cursor))
+      case .name(let name):
+        isSecret = judge.isSecret(member: name)
+        add(place, judge.meaning(ofMember: name))
+      case _ where isSecret: add(place, .secret)
       case .string: add(place, .string)
       case .number: add(place, .number)
       case .reference: add(place, .variable)

@@ -35,10 +35,16 @@ struct WordJudge {
   }
 
   /// What the name of a member means.
-  func meaning(ofMember name: String, endsAtCursor: Bool) -> Highlight.Meaning {
+  func meaning(ofMember name: String) -> Highlight.Meaning {
     guard case .object(let slots) = place.role, !slots.isEmpty, !name.hasPrefix("_") else { return .attribute }
     if let slot = slots.first(where: { $0.isNamed(name) }) { return slot.kind == .field ? .field : .attribute }
     return word.isOpen && !slots.map(\.name).best(for: name, by: { $0 }).isEmpty ? .plain : .error
+  }
+
+  /// True for a member whose value is a secret.
+  func isSecret(member name: String) -> Bool {
+    guard case .object(let slots) = place.role else { return false }
+    return slots.contains { $0.isSecret && $0.isNamed(name) }
   }
 
   // MARK: - Values
@@ -100,6 +106,7 @@ struct WordJudge {
 
   /// What a value means to what it is given to: as `set` would take it.
   private func meaning(for slot: Slot) -> Highlight.Meaning {
+    if slot.isSecret { return .secret }
     let value = word.valueAlone.word
     guard value.references.isEmpty, word.fault == nil else { return word.style == .bare ? .plain : .string }
     let session = place.scene.session

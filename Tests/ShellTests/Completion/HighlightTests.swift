@@ -23,7 +23,9 @@ import Testing
     ("wait --within=5 ", "CCCC PPPPPPPPOE "), ("enter note \"x\" ", "CCCCC FFFF SSS "),
     ("enter nope x ", "CCCCC EEEE . "),
     ("enter {\"note\": \"x\", \"no", "CCCCC OFFFFFFO SSSO ..."), ("enter {\"nope\": 1} ", "CCCCC OEEEEEEO NO "),
-    ("set name \"Ada", "CCC AAAA SSSS"), ("set name \"a\\x\" b", "CCC AAAA EEEEE E"), ("new nope ", "CCC EEEE "),
+    ("set name \"Ada", "CCC AAAA SSSS"), ("set name \"a\\x\" b", "CCC AAAA EEEEE E"),
+    ("set token s3 ", "CCC AAAAA ** "), ("set token=\"s", "CCC AAAAAO**"), ("set token \"s\\x\" ", "CCC AAAAA ***** "),
+    ("new nope ", "CCC EEEE "),
     ("new hello x times=3 ", "CCC VVVVV . AAAAAON "), ("new hello h ", "CCC VVVVV E "), ("quit now ", "CCCC EEE "),
     ("set name a=b ", "CCC AAAA VVV "), ("use h; set name Ada\\", "CCC VO CCC AAAA VVVO"),
     ("new hello x; use x ", "CCC VVVVV .O CCC V "), ("press greet ", "CCCCC VVVVV "),
@@ -69,6 +71,7 @@ import Testing
     case .comment: "M"
     case .operator: "O"
     case .error: "E"
+    case .secret: "*"
     }
   }
 }
