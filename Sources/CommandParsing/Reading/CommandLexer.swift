@@ -10,6 +10,8 @@ struct CommandLexer {
   /// caller is done with it so gives its memory back.
   private var words: [Word] = []
   private var count = 0
+  /// Where the last word began that was more than plain text.
+  private(set) var wordStart = 0
   /// Where the item begins: its first word, or a comment with a fault in it.
   private(set) var itemStart = Position()
   private(set) var isBackground = false
@@ -20,9 +22,7 @@ struct CommandLexer {
 
   /// Reads a command, nil when the script ends before one begins.
   mutating func next() throws(LexingFailure) -> Command? {
-    count = 0
-    isBackground = false
-    itemStart = position
+    begin()
     while try !readWords() {
       // Whole lines are read up: a command that has words now goes on, or the script is at its end.
       if count == 0 { itemStart = position }
@@ -35,8 +35,24 @@ struct CommandLexer {
     return Command(words: words, range: range, line: itemStart.line, isBackground: isBackground)
   }
 
+  /// Begins a command.
+  mutating func begin() {
+    count = 0
+    isBackground = false
+    itemStart = position
+  }
+
+  /// The words read so far.
+  var readSoFar: ArraySlice<Word> { words[..<count] }
+
+  /// Takes a word that could not be read for a plain one, and goes on behind it.
+  mutating func keep(_ word: Word) {
+    append(word)
+    position.advance(to: word.range.end, in: window)
+  }
+
   /// Reads up to the end of a command, or of what is in memory; true for the first.
-  private mutating func readWords() throws(LexingFailure) -> Bool {
+  mutating func readWords() throws(LexingFailure) -> Bool {
     while position.offset < window.limit {
       if readPlainWords() { return true }
       if position.offset < window.limit, try readNotable() { return true }
@@ -117,6 +133,7 @@ struct CommandLexer {
   /// Reads a word of any kind.
   private mutating func readWord() throws(LexingFailure) {
     let start = position.offset
+    wordStart = start
     if Byte.opensValue(window[start]) {
       let content = try readValue(wordStart: start)
       append(Word(range: SourceRange(start: start, end: position.offset), content: content))

@@ -5,14 +5,19 @@ public struct Completion: Sendable, Equatable {
   /// The candidates, best first.
   public let candidates: [Candidate]
 
+  /// What can be put in before one is chosen, when that is more than what the candidates' texts have in common.
+  public let common: String?
+
   /// Candidates for a part of a line.
-  public init(range: Range<Int>, candidates: [Candidate]) {
+  public init(range: Range<Int>, candidates: [Candidate], common: String? = nil) {
     self.range = range
     self.candidates = candidates
+    self.common = common
   }
 
   /// What all candidates begin with.
   var commonPrefix: String {
+    if let common { return common }
     guard var prefix = candidates.first?.text else { return "" }
     for candidate in candidates { prefix = prefix.commonPrefix(with: candidate.text) }
     return prefix

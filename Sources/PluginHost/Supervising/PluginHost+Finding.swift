@@ -9,17 +9,22 @@ extension PluginHost {
   /// - Throws: that nobody offers it, or that several do.
   public func definition(named name: String) throws(DefinitionFault) -> FoundDefinition {
     searchOnce()
-    let matches = plugins.compactMap { plugin -> FoundDefinition? in
-      let qualified = name.hasPrefix("\(plugin.name).") ? String(name.dropFirst(plugin.name.count + 1)) : nil
-      let definition =
-        plugin.manifest.definition(named: name) ?? qualified.flatMap { plugin.manifest.definition(named: $0) }
-      return definition.map { FoundDefinition(plugin: plugin, definition: $0) }
-    }
+    let matches = definitions(named: name, of: plugins)
     if matches.count > 1 { throw .ambiguous(plugins: matches.map(\.plugin.name)) }
     guard let match = matches.first else {
       throw .unknown(known: definitions().map(\.definition.name), refused: findings?.refusals ?? [])
     }
     return match
+  }
+
+  /// What plugins offer under that name, or `plugin.definition`.
+  func definitions(named name: String, of plugins: [HostedPlugin]) -> [FoundDefinition] {
+    plugins.compactMap { plugin -> FoundDefinition? in
+      let qualified = name.hasPrefix("\(plugin.name).") ? String(name.dropFirst(plugin.name.count + 1)) : nil
+      let definition =
+        plugin.manifest.definition(named: name) ?? qualified.flatMap { plugin.manifest.definition(named: $0) }
+      return definition.map { FoundDefinition(plugin: plugin, definition: $0) }
+    }
   }
 
   /// Everything that plugins offer, by name; searches the first time, and waits for it.

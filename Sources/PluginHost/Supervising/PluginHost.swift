@@ -71,7 +71,11 @@ public final class PluginHost {
   /// Plugins that may be used: first those named by `plugin load`, newest first, then what the search found.
   var plugins: [HostedPlugin] = []
   /// What the search found, once it was made.
-  var findings: SearchFindings?
+  var findings: SearchFindings? {
+    didSet { glance = nil }
+  }
+  /// What the cache told before the search.
+  var glance: [HostedPlugin]?
   let report: (PluginReport) -> Void
   private let reports: Mailbox<PluginThread.Report>
   /// Started with the first runner.

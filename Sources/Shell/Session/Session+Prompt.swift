@@ -36,9 +36,7 @@ extension Session {
       let editor = try LineEditor(
         loop: loop, descriptor: 0, abilities: abilities, history: History(path: options.historyFile)
       ) { [output] in output.standard.write($0) }
-      editor.advice.isComplete = { Completeness(of: $0) == .complete }
-      editor.advice.highlight = { [unowned self] in LineColours.spans(of: $0, in: self) }
-      editor.advice.hint = { [unowned self] in LineHints.hint(for: $0, in: self) }
+      editor.advice = advice
       editor.history.onFault = { [unowned self] in
         output.notice("\($0.call): \($0.reason). What you type is remembered for this session alone.")
       }
@@ -49,16 +47,14 @@ extension Session {
     }
   }
 
-  /// `screens> `, with the current screenlet.
-  private var promptText: String { workspace.current.map { "screens \($0.name)> " } ?? "screens> " }
-
+  private static let prompt = "screens> "
   private static let continuation = "    ...> "
 
   /// A whole entry from the editor. Nil when there is none.
   private func readEntry(_ editor: LineEditor) -> String? {
     useKeys(editor)
     output.flush()
-    switch editor.readLine(prompt: promptText, continuation: Session.continuation) {
+    switch editor.readLine(prompt: Session.prompt, continuation: Session.continuation) {
     case .text(let text):
       interruptionsInARow = 0
       return text
@@ -77,7 +73,7 @@ extension Session {
   private func readEntry(_ reader: PlainLineReader) -> String? {
     var entry = ""
     while true {
-      ask(entry.isEmpty ? "screens> " : Session.continuation)
+      ask(entry.isEmpty ? Session.prompt : Session.continuation)
       let line = reader.read()
       output.prompt = nil
       switch line {
@@ -155,28 +151,9 @@ extension Session {
   /// Keeps an entry for `history`, its secrets hidden; the editor's file gets none that has any.
   func remember(_ entry: String) {
     guard !entry.isEmpty else { return }
-    let shown = withoutSecrets(entry)
+    let shown = SecretWords.masked(entry, in: self)
     let isPrivate = entry.hasPrefix(" ")
     editor?.history.add(entry, isKept: shown == entry && !isPrivate)
     if !isPrivate { history.append(shown) }
-  }
-
-  private func withoutSecrets(_ entry: String) -> String {
-    let stream = CommandStream(name: "prompt", text: entry)
-    var secrets = SecretWords(in: self)
-    var ranges: [SourceRange] = []
-    while let item = try? stream.next() {
-      switch item {
-      case .command(let command): ranges += secrets.ranges(of: command)
-      case .fault:
-        guard let end = secrets.endOfSecretName(in: entry) else { continue }
-        return entry[..<end] + " " + Screenlet.hiddenSecret
-      }
-    }
-    var bytes = Array(entry.utf8)
-    for range in ranges.sorted(by: { $0.start > $1.start }) where range.end <= bytes.count {
-      bytes.replaceSubrange(range.start..<range.end, with: Screenlet.hiddenSecret.utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -40,6 +40,38 @@ import Testing
 
   private var starts: Int { (try? contents(of: folder("starts")).count) ?? 0 }
 
+  // MARK: - At hand
+
+  @Test func `tells without a start what an earlier session has read, and nothing else`() throws {
+    try build("first", "known", in: "plugins")
+    let first = try session("plugins")
+    #expect(try first.host.definitions().map(\.definition.name) == ["known"])
+    try build("second", "new", in: "plugins")
+
+    let second = try session("plugins", counting: true)
+    let host = try second.host
+    #expect(host.definitionsAtHand().map(\.definition.name) == ["known"])
+    #expect(host.definitionAtHand(named: "first.known")?.name == "known")
+    #expect(host.definitionAtHand(named: "new") == nil)
+    #expect(!host.hasSearched)
+    #expect(starts == 0)
+
+    #expect(host.definitions().map(\.definition.name) == ["known", "new"])
+    #expect(host.definitionsAtHand().map(\.definition.name) == ["known", "new"])
+    #expect(host.hasSearched)
+  }
+
+  @Test func `tells nothing of a remembered plugin that others can change`() throws {
+    let path = try build("first", "known", in: "plugins")
+    #expect(chmod(path, 0o666) == 0)
+    let first = try session("plugins")
+    #expect(try first.host.definitions().count == 1)
+    let second = try session("plugins")
+    #expect(try second.host.definitionsAtHand().count == 1)
+    let third = try session("plugins", source: .userData)
+    #expect(try third.host.definitionsAtHand().isEmpty)
+  }
+
   // MARK: - Names
 
   @Test func `names both plugins that offer one definition, and takes either by its full name`() throws {

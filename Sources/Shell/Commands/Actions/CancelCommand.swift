@@ -9,6 +9,10 @@ enum CancelCommand: ShellCommand {
     + "its plugin's process."
   static let examples = ["cancel", "cancel 3"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.runs(activeOnly: true) : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     if let word = try invocation.arguments(syntax).operands.first {
       let run = try session.run(word)

@@ -13,6 +13,12 @@ enum PerformCommand: ShellCommand {
   static let examples = ["perform", "perform greet Grace", "count 5 &"]
   static let mayRunInBackground = true
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index > 0 else { return scene.actions }
+    guard let action = operand.earlier[0].text.flatMap(scene.action) else { return .anything("") }
+    return scene.role(ofArgument: operand.index - 1, operand.word, of: action)
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let screenlet = try session.workspace.requireCurrent()

@@ -10,6 +10,10 @@ enum WaitCommand: ShellCommand {
   static let help = "Ctrl-C stops the waiting, not the run."
   static let examples = ["wait", "wait 3 --within 30s"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.runs(activeOnly: false) : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let limit = try arguments.value(of: "--within").map(session.duration)

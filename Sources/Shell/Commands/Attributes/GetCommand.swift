@@ -9,6 +9,10 @@ enum GetCommand: ShellCommand {
   static let summary = "show the value of an attribute, or of all, and where it comes from"
   static let examples = ["get name", "get"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.attributeNames(forChange: false) : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
     let operands = try invocation.arguments(syntax).operands

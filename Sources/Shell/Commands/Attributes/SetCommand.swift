@@ -12,6 +12,16 @@ enum SetCommand: ShellCommand {
     + "several assignments either all are made or, when one is wrong, none."
   static let examples = ["set name Ada", #"set name="Ada Lovelace" times=2"#, "set companions Charles,Mary"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard scene.current != nil else { return .anything("") }
+    let slots = scene.attributes(forChange: true)
+    if operand.index == 1, operand.earlier[0].name == nil, let name = operand.earlier[0].bareText {
+      return slots.first { $0.isNamed(name) }.map(WordRole.value) ?? .anything("")
+    }
+    let isAlone = operand.index > 0 && operand.earlier[0].name == nil
+    return isAlone ? .nothing : .assignment(WordRole.SlotList(slots: slots, takesNames: operand.index == 0))
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
     let words = invocation.words.dropFirst()

@@ -7,6 +7,10 @@ enum UnsetCommand: ShellCommand {
   static let summary = "take the value of an attribute away; its default is in force again"
   static let examples = ["unset name"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.attributeNames(forChange: true) : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.workspace.requireCurrent()
     let word = try invocation.arguments(syntax).operands[0]

@@ -25,6 +25,32 @@ enum EventsCommand: ShellCommand {
     + "`events trace on` records each service call."
   static let examples = ["events --last 20", "events --name on*Error --since 5m", "events file log.ndjson"]
 
+  private static let verbs = [
+    NameList.Entry(name: "file", summary: "send events to a file"),
+    NameList.Entry(name: "show", summary: "bring events of a name back to the screen"),
+    NameList.Entry(name: "hide", summary: "keep events of a name off the screen"),
+    NameList.Entry(name: "trace", summary: "record each service call, or no longer"),
+  ]
+
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
+    switch operand.earlier[0].text {
+    case "file": return .file
+    case "trace": return .name(NameList(.value, "on|off", ["on", "off"]))
+    default: return scene.events
+    }
+  }
+
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole {
+    switch name {
+    case "--screenlet": scene.screenlets
+    case "--name": scene.events
+    case "--run": scene.runs(activeOnly: false)
+    case "--origin": .name(NameList(.value, "remote|cache|pending|local", Origin.allCases.map(\.rawValue)))
+    default: .anything(syntax.option(name)?.value ?? "")
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     guard let (word, operand) = try change(arguments, session) else { return try list(arguments, session) }
@@ -41,8 +67,8 @@ enum EventsCommand: ShellCommand {
   private static func change(_ arguments: Arguments, _ session: Session) throws -> (word: String, operand: Word)? {
     guard let first = arguments.operands.first else { return nil }
     let word = try session.text(of: first)
-    let verbs = ["file", "show", "hide", "trace"]
-    guard verbs.contains(word) else { throw Fault(.unknownVerb(word, known: verbs), at: first.range) }
+    let known = verbs.map(\.name)
+    guard known.contains(word) else { throw Fault(.unknownVerb(word, known: known), at: first.range) }
     guard arguments.operands.count == 2 else {
       throw Fault(.usage(.missingOperands(usage: "\(word) …", minimum: 2, found: 1), syntax), at: first.range)
     }

@@ -21,6 +21,15 @@ enum PluginCommand: ShellCommand {
 
   private static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
+    switch operand.earlier[0].text {
+    case "load": return .file
+    case "list", "path": return .nothing
+    default: return scene.plugins
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let (verb, operand, watches) = try parts(invocation)
     switch (verb, operand) {

@@ -13,6 +13,8 @@ enum ConnectCommand: ShellCommand {
     + "begun there."
   static let examples = ["connect http://localhost:8080"]
 
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole { .file }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let word = arguments.operands[0]

@@ -14,6 +14,14 @@ enum ContextCommand: ShellCommand {
 
   private static let choices = ["companyId", "groupId", "locale"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    switch operand.index {
+    case 0: .name(NameList(.setting, "NAME", choices))
+    case 1: .anything("VALUE")
+    default: .nothing
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     guard operands.count != 1 else {

@@ -19,6 +19,14 @@ enum LoginCommand: ShellCommand {
     + "password comes from the environment or a file, never from the line. A failed attempt leaves a session that there is."
   static let examples = ["login test@liferay.com", "login test@liferay.com --password-env PORTAL_PASSWORD"]
 
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole {
+    switch name {
+    case "--by": .name(NameList(.value, "email|screenName|userId", ["email", "screenName", "userId"]))
+    case "--password-file": .file
+    default: .anything("VARIABLE")
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     guard session.desk.server != nil else { throw Fault(.noServer) }

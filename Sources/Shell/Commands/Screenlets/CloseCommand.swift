@@ -7,6 +7,10 @@ enum CloseCommand: ShellCommand {
   static let summary = "end a screenlet; its runs end as cancelled"
   static let examples = ["close h"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.screenlets : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let screenlet = try session.screenlet(try invocation.arguments(syntax).operands[0])
     for run in session.runs.active where run.screenlet === screenlet {

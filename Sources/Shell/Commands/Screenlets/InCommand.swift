@@ -8,6 +8,14 @@ enum InCommand: ShellCommand {
   static let examples = ["in h set name Ada", "in h greet &"]
   static let mayRunInBackground = true
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.screenlets : .command
+  }
+
+  static func change(_ scene: inout LineScene, by operands: [DraftWord]) {
+    if let first = operands.first { scene.use(first.text) }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let screenlet = try session.screenlet(operands[0])

@@ -12,6 +12,19 @@ enum NewCommand: ShellCommand {
     + "`PLUGIN.DEFINITION` says which plugin when several offer one of that name."
   static let examples = ["new hello", "new hello h name=Ada"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index > 0 else { return scene.definitions }
+    guard let definition = operand.earlier[0].text.flatMap(scene.definition) else { return .anything("") }
+    let takesName = operand.index == 1
+    return .assignment(WordRole.SlotList(slots: scene.attributes(of: definition), takesNewName: takesName))
+  }
+
+  static func change(_ scene: inout LineScene, by operands: [DraftWord]) {
+    guard let first = operands.first else { return }
+    let name = operands.dropFirst().first.flatMap { $0.name == nil ? $0.text : nil }
+    scene.make(name, of: first.text.flatMap(scene.definition))
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     var operands = try invocation.arguments(syntax).operands[...]
     let first = operands.removeFirst()

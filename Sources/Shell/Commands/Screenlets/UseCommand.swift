@@ -6,6 +6,14 @@ enum UseCommand: ShellCommand {
   static let summary = "make a screenlet the current one"
   static let examples = ["use h"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.screenlets : .nothing
+  }
+
+  static func change(_ scene: inout LineScene, by operands: [DraftWord]) {
+    if let first = operands.first { scene.use(first.text) }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let word = try invocation.arguments(syntax).operands[0]
     session.workspace.use(try session.screenlet(word))

@@ -7,6 +7,8 @@ enum EchoCommand: ShellCommand {
   static let summary = "print words, with a space between"
   static let examples = ["echo hello", #"echo $"the text is ${event.text}""#]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole { .anything("WORD…") }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let text = try invocation.words.dropFirst().map(session.text).joined(separator: " ")
     session.output.tell("echo", .string(text), [text], at: session.place)

@@ -16,6 +16,12 @@ enum ExpectCommand: ShellCommand {
     + "the event that came."
   static let examples = ["expect onGreeted", #"expect onGreeted text="Hello, Ada""#, "expect on*Error --within 30s"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index > 0 else { return scene.events }
+    let slots = operand.earlier[0].text.map(scene.payload) ?? []
+    return .assignment(WordRole.SlotList(slots: slots, isClosed: false))
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let within = try arguments.value(of: "--within").map(session.duration) ?? session.settings.within

@@ -11,6 +11,19 @@ enum LetCommand: ShellCommand {
     + "stand for it as a word or behind =, and inside $\"…\"."
   static let examples = ["let who = Ada", #"let point = {"x": 1}"#, "let x = $point.x"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    switch operand.index {
+    case 0: .name(NameList(.variable, "NAME", scene.session.variables.names, isClosed: false))
+    case 1: operand.earlier[0].name == nil ? .name(NameList(.setting, "=", ["="])) : .nothing
+    case 2: .anything("VALUE")
+    default: .nothing
+    }
+  }
+
+  static func change(_ scene: inout LineScene, by operands: [DraftWord]) {
+    if let name = operands.first.flatMap({ $0.name ?? $0.bareText }) { scene.define(name) }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     guard !operands.isEmpty else { return list(session) }

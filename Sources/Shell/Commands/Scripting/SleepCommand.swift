@@ -7,6 +7,10 @@ enum SleepCommand: ShellCommand {
   static let summary = "wait for a while; events go on"
   static let examples = ["sleep 250ms"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? .duration("D") : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let duration = try session.duration(try invocation.arguments(syntax).operands[0])
     var isOver = false

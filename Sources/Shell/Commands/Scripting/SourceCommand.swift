@@ -9,6 +9,10 @@ enum SourceCommand: ShellCommand {
     "FILE is relative to the script that names it. Its first failure stops the script that runs it, too."
   static let examples = ["source setup.screens"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? .file : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let word = try invocation.arguments(syntax).operands[0]
     let source = try ScriptFile.open(try session.text(of: word), from: invocation.source, at: word.range, session)

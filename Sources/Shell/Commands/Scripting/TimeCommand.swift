@@ -7,6 +7,8 @@ enum TimeCommand: ShellCommand {
   static let summary = "run a command and tell how long it took"
   static let examples = ["time greet"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole { .command }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let start = ContinuousClock.now

@@ -8,6 +8,8 @@ enum TryCommand: ShellCommand {
     "$? holds the outcome: succeeded, stored, failed, invalid, cancelled, or refused when no run was opened."
   static let examples = ["try greet", "try crash; echo $?"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole { .command }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let nested = try invocation.nested(operands[...])

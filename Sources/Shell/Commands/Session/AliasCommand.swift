@@ -13,6 +13,23 @@ enum AliasCommand: ShellCommand {
     + "for everybody; a start-up file may define them."
   static let examples = ["alias g = greet", "alias", "alias --remove g"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    switch operand.index {
+    case 0: aliases(in: scene, isClosed: false)
+    case 1: .name(NameList(.setting, "=", ["="]))
+    default: .command
+    }
+  }
+
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole { aliases(in: scene, isClosed: true) }
+
+  private static func aliases(in scene: LineScene, isClosed: Bool) -> WordRole {
+    let entries = scene.session.aliases.sorted { $0.key < $1.key }.map {
+      NameList.Entry(name: $0.key, summary: "= " + $0.value)
+    }
+    return .name(NameList(.alias, "NAME", entries, isClosed: isClosed))
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     if let word = arguments.value(of: "--remove") {

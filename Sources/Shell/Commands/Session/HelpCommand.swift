@@ -9,6 +9,10 @@ enum HelpCommand: ShellCommand {
   static let summary = "explain a command, an action, a definition, an error code or a topic"
   static let examples = ["help", "help set", "help hello", "help unknown-attribute"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.topics : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     guard let word = try invocation.arguments(syntax).operands.first else {
       return tell("help", HelpPages.overview(), session)

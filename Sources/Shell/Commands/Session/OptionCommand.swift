@@ -17,6 +17,20 @@ enum OptionCommand: ShellCommand {
   /// The names, in the order they are shown.
   static let names = ["output", "jobs", "within", "locale", "theme", "keys", "editrc"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    guard operand.index < 2 else { return .nothing }
+    let settings = names.map { NameList.Entry(name: $0, summary: "now " + value(of: $0, scene.session).plainText) }
+    guard operand.index == 1, let name = operand.earlier[0].text, names.contains(name) else {
+      return operand.index == 0 ? .name(NameList(.setting, "NAME", settings)) : .anything("VALUE")
+    }
+    let now = value(of: name, scene.session).plainText
+    switch name {
+    case "output": return .name(NameList(.value, "text|json", ["text", "json"]))
+    case "within": return .duration("D, now \(now)")
+    default: return .anything("VALUE, now \(now)")
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     guard let first = operands.first else { return show(names, session) }

@@ -12,6 +12,17 @@ enum EnterCommand: ShellCommand {
     + "that begin with _ are skipped."
   static let examples = ["enter greeting Hi", #"enter {"greeting": "Hi", "note": "from a script"}"#]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    let fields = scene.fields
+    switch operand.index {
+    case 0: return operand.word.style == .json ? .object(fields) : scene.fieldNames
+    case 1:
+      guard operand.earlier[0].style != .json else { return .nothing }
+      return fields.first { $0.isNamed(operand.earlier[0].text ?? "") }.map(WordRole.value) ?? .anything("")
+    default: return .nothing
+    }
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let operands = try invocation.arguments(syntax).operands
     let screenlet = try session.workspace.requireCurrent()

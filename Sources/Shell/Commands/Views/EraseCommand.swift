@@ -8,6 +8,10 @@ enum EraseCommand: ShellCommand {
   static let summary = "empty a field of the view, or all"
   static let examples = ["erase note", "erase --all"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.fieldNames : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()

@@ -9,6 +9,10 @@ enum PressCommand: ShellCommand {
   static let examples = ["press greet"]
   static let mayRunInBackground = true
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
+    operand.index == 0 ? scene.buttons : .nothing
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let word = try invocation.arguments(syntax).operands[0]
     let name = try session.text(of: word)

@@ -1,0 +1,37 @@
+internal import PluginHost
+
+/// What a line editor asks while a person types. Pure questions: nothing is run, started or waited for, and each is
+/// answered within the time that a person does not notice.
+extension Session {
+  /// How the word at the cursor could go on; offsets count the bytes of the line's UTF-8.
+  func complete(_ line: String, cursor: Int) -> Proposals {
+    LineCompleter(line, cursor: cursor, session: self).proposals()
+  }
+
+  /// What the parts of a line mean; without a cursor it stands at the end.
+  func highlight(_ line: String, cursor: Int? = nil) -> [Highlight] {
+    LineHighlighter.highlights(of: line, cursor: cursor, session: self)
+  }
+
+  /// What could come next, for a text behind the cursor; nil when nothing needs to.
+  func hint(_ line: String, cursor: Int) -> String? { LineHinter.hint(for: line, cursor: cursor, session: self) }
+
+  /// The current screenlet, its policy and the runs under way: `form · cache-first · 2 runs`; "" for none of them.
+  func rightPrompt() -> String {
+    var parts: [String] = []
+    if let screenlet = workspace.current {
+      parts.append(screenlet.name)
+      if let index = screenlet.definition.attributeIndex(named: "policy"),
+        let policy = screenlet.effectiveText(at: index)
+      {
+        parts.append(policy)
+      }
+    }
+    let running = runs.active.count
+    if running > 0 { parts.append(running == 1 ? "1 run" : "\(running) runs") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// True for a line that must not be kept: it gives a value to a secret, or holds credentials.
+  func isSecret(_ line: String) -> Bool { SecretWords.hides(line, in: self) }
+}
