@@ -10,7 +10,15 @@ struct LineColours {
   private var spans: [Span] = []
 
   /// The meanings of a line's parts, in order.
+  ///
+  /// A line that is a script, pasted by some thousand rows, is read anew with each key: it is not coloured beyond a size,
+  /// unless there may be a secret to hide in it.
   static func spans(of line: String, in session: Session) -> [Span] {
+    if line.utf8.count > 1 << 14 {
+      var secrets = SecretWords(in: session)
+      guard let end = secrets.endOfSecretName(in: line) else { return [] }
+      return [Span(line.utf8.distance(from: line.startIndex, to: end)..<line.utf8.count, .secret)]
+    }
     var colours = LineColours(line, in: session)
     colours.read()
     return colours.sorted()
