@@ -70,6 +70,9 @@ struct screens_editline {
   struct screens_editline_calls calls;
 };
 
+// The library that knows terminals keeps the last one that was asked for, for all threads.
+static pthread_mutex_t terminals = PTHREAD_MUTEX_INITIALIZER;
+
 static screens_editline *engine_of(EditLine *line) {
   void *engine = NULL;
   library.el_wget(line, EL_CLIENTDATA, &engine);
@@ -136,8 +139,12 @@ screens_editline *screens_editline_new(const char *program, void *owner, struct 
   engine->nowhere = fopen("/dev/null", "r+e");
   if (engine->nowhere != NULL && open_terminal(engine)) {
     FILE *nowhere = engine->nowhere;
+    pthread_mutex_lock(&terminals);
     engine->line = library.el_init_fd(
         program, nowhere, nowhere, nowhere, engine->terminal, engine->terminal, engine->terminal);
+    // The terminal that it draws on has no abilities, so it does little to draw.
+    if (engine->line != NULL) library.el_wset(engine->line, EL_TERMINAL, "dumb");
+    pthread_mutex_unlock(&terminals);
   }
   if (engine->line == NULL) {
     int error = errno;
@@ -145,8 +152,6 @@ screens_editline *screens_editline_new(const char *program, void *owner, struct 
     errno = error;
     return NULL;
   }
-  // The terminal that it draws on has no abilities, so it does little to draw.
-  library.el_wset(engine->line, EL_TERMINAL, "dumb");
   library.el_wset(engine->line, EL_SIGNAL, 0);
   library.el_wset(engine->line, EL_CLIENTDATA, engine);
   library.el_wset(engine->line, EL_GETCFN, next_key);
@@ -159,7 +164,9 @@ screens_editline *screens_editline_new(const char *program, void *owner, struct 
 
 void screens_editline_free(screens_editline *engine) {
   if (engine == NULL) return;
+  pthread_mutex_lock(&terminals);
   if (engine->line != NULL) library.el_end(engine->line);
+  pthread_mutex_unlock(&terminals);
   if (engine->nowhere != NULL) fclose(engine->nowhere);
   if (engine->terminal >= 0) close(engine->terminal);
   if (engine->master >= 0) close(engine->master);
