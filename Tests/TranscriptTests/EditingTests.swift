@@ -23,10 +23,10 @@ import Testing
   @Test func `it asks, answers, and tells which screenlet is the current one`() throws {
     let program = try Self.start(in: Session())
     try program.type("new hello\r")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     try program.type("greet Ada\r")
     try program.see("Hello, Ada")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     try Self.quit(program)
   }
 
@@ -34,14 +34,14 @@ import Testing
   func `events come above the line being typed, on any terminal`(columns: Int) throws {
     let program = try Self.start(columns: columns, in: Session())
     try program.type("new hello pause=1ms\r")
-    try program.see { $0.rows[$0.cursorRow].hasSuffix("hello>") }
+    try program.see { $0.cursorRow > 0 && $0.rows[$0.cursorRow].hasPrefix("screens>") }
     try program.type("count 200 &\r")
     // Typed while they come.
     let text = "echo typed 中文 👨‍👩‍👧 while it goes on"
     for character in text { try program.type(String(character)) }
     try program.see { screen in screen.lines.contains { $0.contains("count succeeded") } }
     let line = text.replacing(" ", with: "")
-    try program.see { $0.rows.joined().replacing(" ", with: "").hasSuffix(line) }
+    try program.see { $0.rows.joined().replacing(" ", with: "").contains("screens>" + line) }
     let seen = try #require(program.screen).lines.filter { $0.contains("onCounted") }
     #expect(seen.count == 200)
     try program.type("\r")
@@ -74,18 +74,19 @@ import Testing
   @Test func `Ctrl-C takes the line away, cancels a run, and tells how to leave`() throws {
     let program = try Self.start(in: Session())
     try program.type("new hello pause=1ms\r")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     try program.type("half")
-    try program.see("hello> half")
+    try program.see("screens> half")
     try program.type("\u{3}")
-    try program.see { $0.text.contains("half^C") && $0.rows[$0.cursorRow] == "screens hello>" }
+    try program.see("half^C")
+    try program.see(prompt: "screens>", of: "hello")
     try program.type("\u{3}")
     try program.see("`quit` or Ctrl-D ends the session")
     try program.type("count 1000000\r")
     try program.see("Ctrl-C cancels")
     try program.type("\u{3}")
     try program.see("count was cancelled")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     #expect(program.screen?.text.contains("Ctrl-C cancels") == false)
     try Self.quit(program)
   }
@@ -101,15 +102,16 @@ import Testing
     let session = try Session()
     let program = try Self.start(in: session)
     try program.type("new hello\r")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     try program.type("set token hunter2\r")
     try program.see("set token •••••••")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     try program.type(" echo private\rset name Ada\r")
-    try program.see { $0.text.contains("set name Ada") && $0.rows[$0.cursorRow] == "screens hello>" }
+    try program.see("set name Ada")
+    try program.see(prompt: "screens>", of: "hello")
     // Within the session it can be had again.
     try program.type("\u{1B}[A\u{1B}[A\u{1B}[A")
-    try program.see { $0.rows[$0.cursorRow] == "screens hello> set token •••••••" }
+    try program.see { $0.rows[$0.cursorRow].hasPrefix("screens> set token •••••••") }
     try Self.quit(program)
     let path = session.folder.file("home/.local/state/screens/history")
     let text = String(decoding: try TemporaryFolder.bytes(of: path), as: UTF8.self)
@@ -203,7 +205,7 @@ import Testing
     session.environment["NO_COLOR"] = "1"
     let program = try Self.start(in: session)
     try program.type("new hello\r")
-    try program.see(prompt: "screens hello>")
+    try program.see(prompt: "screens>", of: "hello")
     #expect(!program.said.contains("34m"))
     try Self.quit(program)
   }

@@ -23,13 +23,13 @@ import Testing
     let wide = ending.lines.filter { ColumnCount.of($0) > columns }
     #expect(wide == [])
     // Of a page that is not narrow, use is made.
-    #expect(ending.lines.contains { ColumnCount.of($0) > Int(columns) * 3 / 4 - 20 })
+    #expect(ending.lines.contains { ColumnCount.of($0) > columns * 3 / 4 - 20 })
   }
 
   @Test func `is as wide as COLUMNS where a terminal does not tell, else 80`() throws {
     let session = try Session()
     func widest() throws -> Int {
-      let ending = try session.startAtTerminal(["-c", Self.commands(in: session)]).end()
+      let ending = try session.startAtTerminal(["-c", Self.commands(in: session)], columns: 0).end()
       return ending.lines.map { ColumnCount.of($0) }.max() ?? 0
     }
     #expect(try (60...80).contains(widest()))

@@ -188,6 +188,13 @@ final class Program {
     try see(sourceLocation: sourceLocation) { $0.rows[$0.cursorRow] == prompt && $0.showsCursor }
   }
 
+  /// Listens until an empty line can be typed behind a prompt, with a screenlet's name at the right.
+  func see(prompt: String, of screenlet: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try see(sourceLocation: sourceLocation) { screen in
+      screen.rows[screen.cursorRow].split(separator: " ").map(String.init) == [prompt, screenlet] && screen.showsCursor
+    }
+  }
+
   /// Listens until its terminal shows a text.
   func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try see(sourceLocation: sourceLocation) { $0.text.contains(text) }
