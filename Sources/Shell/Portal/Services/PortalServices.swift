@@ -9,23 +9,26 @@ internal import Portal
 final class PortalServices: HostServices {
   private let desk: PortalDesk
   private unowned let session: Session
-  private let services: [String: any PortalService]
   /// The calls under way, by plugin and number of the request.
   private var calls: [String: (id: PortalClient.CallID, answer: AnswerSink)] = [:]
 
   init(desk: PortalDesk, session: Session) {
     self.desk = desk
     self.session = session
-    services = [
-      "read": InvokeService(effect: .reads, desk: desk, session: session),
-      "write": InvokeService(effect: .writes, desk: desk, session: session),
-      "sign-in": SignInService(desk: desk, session: session),
-      "fetch": FetchService(desk: desk, session: session),
-    ]
+  }
+
+  private func service(named name: String) -> (any PortalService)? {
+    switch name {
+    case "read": InvokeService(effect: .reads, desk: desk, session: session)
+    case "write": InvokeService(effect: .writes, desk: desk, session: session)
+    case "sign-in": SignInService(desk: desk, session: session)
+    case "fetch": FetchService(desk: desk, session: session)
+    default: nil
+    }
   }
 
   func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool {
-    guard let service = services[request.service] else { return false }
+    guard let service = service(named: request.service) else { return false }
     let key = PortalServices.key(of: request)
     let turn = ServiceTurn(request: request, answer: answer) { [weak self] in
       self?.noteAnswer(to: request)
