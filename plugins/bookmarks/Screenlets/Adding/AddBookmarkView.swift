@@ -2,7 +2,9 @@ internal import ScreenletKit
 
 /// The fields of a bookmark, and a button for each action. It is data, which every theme of the host draws.
 final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
-  @Field("The page's address; leaving it reads the page's title.", examples: ["https://example.org/"]) var URL = ""
+  @Field(
+    "The page's address; leaving it reads the page's title, unless you have typed one.",
+    examples: ["https://example.org/"]) var URL = ""
   @Field("What the bookmark is called.", label: "Title", examples: ["An example"]) var title = ""
   let getTitle = Button("Reads the title of the page.", action: AddBookmarkScreenlet.getTitleAction, label: "Get title")
   let addBookmark = Button("Adds the bookmark.", action: AddBookmarkScreenlet.addBookmarkAction, label: "Add bookmark")
@@ -25,7 +27,9 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
     }
     guard field == $URL.name, URL != leftURL else { return }
     leftURL = URL
-    guard !URL.isEmpty else { return }
+    // The title of the page before is not this one's.
+    if !hasTypedTitle, !title.isEmpty { title = "" }
+    guard !URL.isEmpty, !hasTypedTitle else { return }
     askedURL = URL
     userAction(name: AddBookmarkScreenlet.getTitleAction)
   }
@@ -34,6 +38,15 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
   func takeAsking() -> Bool {
     defer { askedURL = nil }
     return askedURL == URL
+  }
+
+  /// Makes it ready for the next bookmark.
+  func clear() {
+    URL = ""
+    title = ""
+    leftURL = ""
+    askedURL = nil
+    typedTitle = ""
   }
 
   override var progressMessages: [String: ProgressMessages] {
