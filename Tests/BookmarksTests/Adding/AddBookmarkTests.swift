@@ -182,7 +182,7 @@ import Testing
   // MARK: - What is wrong
 
   @Test func `names every wrong field at once, as people type them`() throws {
-    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, context: [:])
+    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, context: ["userId": 20164])
     let run = hosted.perform("add-bookmark")
     #expect(hosted.host.outcomes(of: run) == [SCREENLET_INVALID])
     #expect(hosted.host.requests.isEmpty)
@@ -191,6 +191,14 @@ import Testing
     #expect(fields.allSatisfy { $0["message"] != nil && $0["expected"] != nil && $0["example"] != nil })
     #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId a folder") == true)
     #expect(hosted.host.events == ["onAddBookmarkError"])
+  }
+
+  @Test func `says that nobody is signed in`() throws {
+    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490"], context: [:])
+    let run = hosted.perform("add-bookmark", argument: #"{"URL":"http://h","title":"t"}"#)
+    #expect(hosted.host.outcomes(of: run) == [SCREENLET_INVALID])
+    #expect(hosted.host.details(of: run)?["message"] == "you are not signed in")
+    #expect(hosted.host.details(of: run)?["cure"] == "`login USER`")
   }
 
   @Test func `refuses a title that a portal does not take`() {

@@ -117,7 +117,8 @@ public final class AddBookmarkScreenlet: Screenlet {
   }
 
   private func bookmark(title: String, URL: String) -> NewBookmark {
-    NewBookmark(in: BookmarksFolder(groupId: groupId, folderId: folderId), title: title, URL: URL)
+    NewBookmark(
+      in: BookmarksFolder(groupId: groupId, folderId: folderId, isSignedIn: context.isLoggedIn), title: title, URL: URL)
   }
 
   /// The interactor, whose end will be told.
