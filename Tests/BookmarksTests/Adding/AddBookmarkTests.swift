@@ -179,6 +179,43 @@ import Testing
     #expect(shown(in: "title").isEmpty)
   }
 
+  /// What is wrong by field, as the view has it now.
+  private var faults: [[String?]] {
+    host.sayings { saying -> [String?]? in
+      guard case .view(let change) = saying, let fields = change["fields"]?.array else { return nil }
+      return fields.map { $0["error"]?.string }
+    }
+  }
+
+  @Test func `shows what is wrong at the fields, until that is over`() {
+    hosted.perform("add-bookmark")
+    #expect(faults == [["is empty", "is empty"]])
+    let fields = host.sayings { if case .view(let change) = $0 { change["fields"]?.array } else { nil } }.last
+    #expect(fields?.map { $0["name"] } == ["URL", "title"])
+    #expect(fields?.allSatisfy { $0["required"] == true && $0["summary"] != nil && $0["value"] == nil } == true)
+    hosted.edit("title", "t")
+    hosted.edit("URL", "h")
+    hosted.perform("add-bookmark")
+    #expect(faults.last == ["does not begin with http:// or https://", nil])
+    hosted.edit("URL", "http://h")
+    hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(faults.count == 2)
+  }
+
+  @Test func `shows nothing at the fields that were not to be added`() {
+    hosted.perform("add-bookmark", argument: #"{"URL":"x","title":""}"#)
+    #expect(faults.isEmpty)
+  }
+
+  @Test func `shows why the title was not read`() {
+    _ = beginTitle(of: "http://h/a")
+    host.answer(SCREENLET_ERROR, ["class": "http", "message": "The page answered 404."])
+    #expect(faults == [[nil, "was not read: The page answered 404."]])
+    hosted.edit("URL", "http://h/b")
+    #expect(faults.last == [nil, nil])
+  }
+
   // MARK: - What is wrong
 
   @Test func `names every wrong field at once, as people type them`() throws {

@@ -142,6 +142,22 @@ import Testing
     #expect(shownTitles.isEmpty)
   }
 
+  @Test(arguments: [
+    ("<p>", true, "The page has no title within its first 2 MiB."), ("<p>", false, "The page has no title."),
+    ("<title>" + String(repeating: "a", count: 70_000) + " ", true, "The page's title has no end within 64 KiB."),
+    (
+      String(repeating: "<b>", count: 600), true,
+      "The page was given up: its tags are nested too deeply, or have too many attributes."
+    ),
+  ])
+  func `tells why there is none`(page: String, isCutOff: Bool, message: String) {
+    let run = askForTitle(of: "http://h/a")
+    host.answer(SCREENLET_PART, head, bytes: Array(page.utf8))
+    host.answer(
+      SCREENLET_ANSWERED, ["url": "http://h/a", "status": 200, "type": "text/html", "isComplete": .bool(!isCutOff)])
+    #expect(host.details(of: run)?["message"]?.string == message)
+  }
+
   @Test func `hands on why the host has no page`() {
     let run = askForTitle(of: "http://h/a")
     let error: JSON = ["class": "http", "message": "The page answered 404.", "cure": "look", "http": 404]

@@ -109,10 +109,11 @@ public final class AddBookmarkScreenlet: Screenlet {
         guard viewModel.URL == url else { throw AddingRefusals.addressHasChanged }
         return bookmark(title: viewModel.title, URL: url)
       })
-    return told(interactor) { [self] in
+    return told(interactor) { [self] isTaken in
       isAddingFromView = false
+      form.showFaults((interactor.lastError as? ValidationError)?.fields ?? [])
       // The same once more would be added twice; what a person has begun meanwhile stays.
-      if $0, viewModel.URL == url, interactor.bookmark?.hasTitle(viewModel.title) == true { form.clear() }
+      if isTaken, viewModel.URL == url, interactor.bookmark?.hasTitle(viewModel.title) == true { form.clear() }
     }
   }
 
@@ -165,7 +166,9 @@ public final class AddBookmarkScreenlet: Screenlet {
       defer { titleHasEnded(interactor) }
       if let trouble = interactor.trouble {
         emitError("onTitleLoadError", trouble)
-        log(AddingSentences.noTitle(ScreenletError(describing: trouble)), .warning)
+        let error = ScreenletError(describing: trouble)
+        log(AddingSentences.noTitle(error), .warning)
+        if viewModel.URL == url, viewModel.title.isEmpty { form.showFaults(AddingSentences.faults(error)) }
       }
       guard let title = interactor.resultTitle else { return }
       // Late answers: of another address than the view has now, or for a title that was typed meanwhile.

@@ -4,8 +4,8 @@ internal import ScreenletKit
 final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
   @Field(
     "The page's address; leaving it reads the page's title, unless you have typed one.",
-    examples: ["https://example.org/"]) var URL = ""
-  @Field("What the bookmark is called.", label: "Title", examples: ["An example"]) var title = ""
+    required: true, examples: ["https://example.org/"]) var URL = ""
+  @Field("What the bookmark is called.", label: "Title", required: true, examples: ["An example"]) var title = ""
   let getTitle = Button("Reads the title of the page.", action: AddBookmarkScreenlet.getTitleAction, label: "Get title")
   let addBookmark = Button("Adds the bookmark.", action: AddBookmarkScreenlet.addBookmarkAction, label: "Add bookmark")
 
@@ -27,6 +27,7 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
     }
     guard field == $URL.name, URL != leftURL else { return }
     leftURL = URL
+    showFaults([])
     // The title of the page before is not this one's.
     if !hasTypedTitle, !title.isEmpty { title = "" }
     guard !URL.isEmpty, !hasTypedTitle else { return }
@@ -47,6 +48,7 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
     leftURL = ""
     askedURL = nil
     typedTitle = ""
+    showFaults([])
   }
 
   override var progressMessages: [String: ProgressMessages] {

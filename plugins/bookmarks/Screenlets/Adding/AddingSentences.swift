@@ -10,6 +10,11 @@ enum AddingSentences {
     return "The page has no title within its first \(bytes >> 20) MiB."
   }
 
+  /// What the view shows when the page that it asked for gave no title: at the address when that is none.
+  static func faults(_ error: ScreenletError) -> [FieldFault] {
+    error.fields.isEmpty ? [FieldFault("title", "was not read: \(error.message)")] : error.fields
+  }
+
   /// A line of the log.
   static func noTitle(_ error: ScreenletError) -> String {
     "the title was not read: \(error.message)" + (error.cure.map { " (\($0))" } ?? "")
