@@ -8,7 +8,7 @@ extension ServerConnectorInteractor {
         completedConnector(connector)
         callOnSuccess()
       } catch {
-        callOnFailure(error)
+        connectorFailed(error)
       }
     }
   }

@@ -13,6 +13,9 @@ open class ServerConnectorInteractor: Interactor {
   /// The connector has its results; ``Interactor/onSuccess`` is next.
   open func completedConnector(_ connector: Connector) {}
 
+  /// The connector has no results: ends the interactor as failed, unless an override knows a better end.
+  open func connectorFailed(_ error: any Error) { callOnFailure(error) }
+
   /// What the host is asked.
   func request(_ calls: [ServiceCall], of connector: Connector) -> ServiceRequest { .read(calls) }
 
@@ -30,7 +33,7 @@ open class ServerConnectorInteractor: Interactor {
         try take(try result.get(), of: calls, for: connector)
         callOnSuccess()
       } catch {
-        callOnFailure(error)
+        connectorFailed(error)
       }
     }
     return true

@@ -18,7 +18,7 @@ public final class Field<Value: AttributeValue> {
   /// A field; its name is that of the property unless `name` says another.
   /// - Parameters:
   ///   - label: what people read; the name if there is none.
-  ///   - required: actions are refused while it is empty.
+  ///   - required: it is marked as one that must be filled in; the plugin refuses what needs it.
   ///   - readOnly: people cannot change it, the plugin can.
   ///   - isDocument: a file, of which the value is the path.
   public init(

@@ -26,6 +26,9 @@ final class ScreenletInstance {
   /// What the screenlet's attribute `policy` says; nil when it has none.
   var policy: OfflinePolicy? { (attributes[OfflinePolicy.attributeName] as? Attribute<OfflinePolicy>)?.wrappedValue }
 
+  /// True when the screenlet has an attribute of the name.
+  func hasAttribute(_ name: String) -> Bool { attributes[name] != nil }
+
   // MARK: - From the host
 
   func contextChanged(_ json: String) {
@@ -37,6 +40,7 @@ final class ScreenletInstance {
   func attributeChanged(_ name: String, _ text: String?) {
     guard let attribute = attributes[name] else { return }
     attribute.take(text)
+    screenlet.noteAttribute(name)
     screenlet.attributeChanged(name)
   }
 

@@ -35,12 +35,17 @@ open class ListPageLoadInteractor<Row: ListRow>: AsyncInteractor {
   private(set) var currentPage: Int
   /// Loads the pages behind as well.
   var goesOn = false
+  /// Nobody has asked for it, the list has.
+  var isBegunByList = false
+  /// What its rows rest on.
+  let basis: ListBasis
   private let list: ListScreenlet<Row>
   private var joined: [JoinedLoadInteractor<Row>] = []
 
   /// An interactor for a page of a list.
   public init(screenlet: ListScreenlet<Row>, page: Int, computeRowCount: Bool) {
     list = screenlet
+    basis = screenlet.basis
     self.page = page
     currentPage = page
     self.computeRowCount = computeRowCount
@@ -96,7 +101,7 @@ open class ListPageLoadInteractor<Row: ListRow>: AsyncInteractor {
     }
     do {
       var loaded = try await load(range, of: page)
-      let before = page == 0 ? nil : list.content.rowCount
+      let before = page == 0 || list.content.basis != basis ? nil : list.content.rowCount
       if let before, let now = loaded.rowCount, now != before { loaded.rowCountBefore = before }
       guard loaded.rows.isEmpty, page > 0 else { return loaded }
       guard goesOn, page > self.page else { throw beyondEnd(loaded) }
@@ -203,6 +208,11 @@ open class ListPageLoadInteractor<Row: ListRow>: AsyncInteractor {
 
   /// True when this load makes another one of the list pointless: it begins the list anew, or both go on.
   func outdates(_ other: ListPageLoadInteractor<Row>) -> Bool { page == 0 || goesOn && other.goesOn }
+
+  /// Ends it, since a newer load takes its place. Where nobody has asked for it, that is no failure.
+  func giveUp() {
+    if isBegunByList { callOnSuccess() } else { cancel() }
+  }
 
   /// Ends an interactor as this one ends.
   func lead(_ other: JoinedLoadInteractor<Row>) { joined.append(other) }

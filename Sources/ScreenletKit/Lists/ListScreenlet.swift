@@ -35,6 +35,14 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
   public var obcClassName = ""
 
   private(set) var content = ListContent<Row>()
+  /// What a load that begins now rests on.
+  private(set) var basis = ListBasis()
+  /// The changes of the basis by what has changed, with the number of the last.
+  private var changes: [String: Int] = [:]
+  /// It was shown, and could not be loaded then.
+  private var isWaiting = false
+  /// It has asked for a load of its own, which has not begun.
+  private var hasAsked = false
   private let listView = ListView()
 
   // MARK: - To override
@@ -72,7 +80,8 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
         ListAction.loadPage, "Loads a page; they count from 0.", needsPortal: true, overlaps: true,
         argument: .init(ListAction.pageArgument, Int64.self, required: true, limits: 0..., examples: [1])),
       Action(
-        ListAction.loadAll, "Loads page after page, from the one given on; each is told by its event.",
+        ListAction.loadAll,
+        "Loads page after page, from the one given on; each is told by its event, and the view holds page 0 and the total.",
         needsPortal: true, overlaps: true,
         argument: .init(ListAction.pageArgument, Int64.self, limits: 0..., examples: [3])),
       Action(ListAction.refresh, "Loads the list anew.", needsPortal: true, overlaps: true),
@@ -87,18 +96,37 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
 
   // MARK: - Acting
 
-  /// Loads the list when it is shown for the first time, unless that makes no sense: then the view says why.
+  /// Loads the list when it is shown for the first time. Where that makes no sense yet, the view says why, and it is loaded
+  /// when what was missing is there and the list is looked at again.
   open override func shown() {
     guard autoLoad, !content.isLoaded, loads.isEmpty else { return }
-    do {
-      guard let error = try createPageLoadInteractor(page: 0, computeRowCount: true)?.validationError else {
-        performDefaultAction()
-        return
-      }
-      view.showText(ListSentences.nothingYet(error.message))
-    } catch {
+    if let error = loadingError {
+      isWaiting = true
+      view.showText(ListSentences.nothingYet(error))
+    } else {
       performDefaultAction()
     }
+  }
+
+  override func noteAttribute(_ name: String) {
+    if ListBasis.dependsOn(name) { note(name) } else { loadWhatWaits() }
+  }
+
+  override func noteContext(_ before: ServerContext) {
+    let reader = ListBasis(changes: basis.changes, server: context.server, userId: context.userId)
+    if !reader.hasReader(of: basis) {
+      let owner = reader.server == basis.server ? ListSentences.user : ListSentences.server
+      let hadRows = content.isLoaded
+      basis = reader
+      content = ListContent()
+      note(owner)
+      if hadRows {
+        view.showRows([])
+        view.showText(ListSentences.ofAnother(owner))
+      }
+    }
+    // An attribute that stands for the site is told by itself.
+    if context.groupId != before.groupId, instance?.hasAttribute("groupId") != true { note(ListSentences.site) }
   }
 
   /// Chooses the interactor of a list's action.
@@ -108,6 +136,7 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
     switch name {
     case ListAction.loadInitialPage, ListAction.refresh: return try load(page: 0)
     case ListAction.loadPage:
+      if number == 0, hasAsked { return try loadOfItsOwn() }
       if let leader = loads.first(where: { $0.page == number && !$0.goesOn }) { return JoinedLoadInteractor(leader) }
       return try load(page: number)
     case ListAction.loadAll:
@@ -120,6 +149,38 @@ open class ListScreenlet<Row: ListRow>: Screenlet {
   }
 }
 
+// MARK: - Changes
+
+extension ListScreenlet {
+  /// What the rows depend on has changed.
+  private func note(_ name: String) {
+    basis.changes += 1
+    changes[name] = basis.changes
+    if content.isLoaded, let words = wordsOfAge { view.showText(words) }
+    loadWhatWaits()
+  }
+
+  /// Why a load could not begin now, nil when it could.
+  private var loadingError: ValidationError? {
+    (try? createPageLoadInteractor(page: 0, computeRowCount: true))?.validationError
+  }
+
+  /// Loads a list that was shown before it could be loaded, when it can.
+  private func loadWhatWaits() {
+    guard isWaiting, autoLoad, !hasAsked, loads.isEmpty, loadingError == nil else { return }
+    // By another action than people take: theirs may be on its way.
+    hasAsked = performAction(name: ListAction.loadPage, argument: "0")
+  }
+
+  private func loadOfItsOwn() throws -> Interactor? {
+    hasAsked = false
+    guard loads.isEmpty, !content.isLoaded else { return SkippedLoadInteractor(screenlet: self) }
+    let interactor = try load(page: 0)
+    interactor?.isBegunByList = true
+    return interactor
+  }
+}
+
 // MARK: - Loading
 
 extension ListScreenlet {
@@ -129,6 +190,7 @@ extension ListScreenlet {
   private func load(page: Int) throws -> ListPageLoadInteractor<Row>? {
     let interactor = try createPageLoadInteractor(page: page, computeRowCount: true)
     interactor?.onFailure = { [self, weak interactor] error in
+      if !content.isLoaded { view.showText(ListSentences.notLoaded(error)) }
       onLoadPageError(page: interactor?.currentPage ?? page, error: error)
       emitError(Self.listEvents.error, error)
     }
@@ -145,18 +207,15 @@ extension ListScreenlet {
   func begin(_ interactor: ListPageLoadInteractor<Row>) {
     for other in loads where other !== interactor && interactor.outdates(other) {
       log(ListSentences.outdated(other.actionName ?? ListAction.loadPage))
-      other.cancel()
+      other.giveUp()
     }
   }
 
-  /// Takes a page that has come.
+  /// Takes a page that has come. What is of another user, or older than what is in the view, is told and not shown.
   func take(_ page: ListPage<Row>, from interactor: ListPageLoadInteractor<Row>) {
-    let keepsRows = page.page == 0 || !interactor.goesOn
-    content.take(page, keepsRows: keepsRows)
-    if page.page == 0 { view.showRows([], total: page.rowCount) }
-    view.showRows(
-      keepsRows ? page.rows.map { .object($0.cells) } : [], first: page.firstRow, total: page.rowCount)
-    instance?.changeView(["text": words(for: page).map { .string($0) } ?? .null])
+    if interactor.basis.hasReader(of: basis), interactor.basis.changes >= content.basis.changes {
+      show(page, of: interactor)
+    }
     if let before = page.rowCountBefore, let now = page.rowCount {
       log(ListSentences.countChanged(from: before, to: now), .warning)
     }
@@ -169,6 +228,22 @@ extension ListScreenlet {
         ListSentences.progress(
           pages: page.page + 1, of: pages, rows: page.firstRow + page.rows.count, of: page.rowCount))
     }
+  }
+
+  private func show(_ page: ListPage<Row>, of interactor: ListPageLoadInteractor<Row>) {
+    let keepsRows = page.page == 0 || !interactor.goesOn
+    let isAnew = content.take(page, of: interactor.basis, keepsRows: keepsRows)
+    isWaiting = false
+    if isAnew { view.showRows([], total: page.rowCount) }
+    view.showRows(
+      keepsRows ? page.rows.map { .object($0.cells) } : [], first: page.firstRow, total: page.rowCount)
+    instance?.changeView(["text": (wordsOfAge ?? words(for: page)).map { .string($0) } ?? .null])
+  }
+
+  /// What has changed since the rows were asked for, in words; nil for nothing.
+  private var wordsOfAge: String? {
+    let names = changes.filter { $0.value > content.basis.changes }.sorted { $0.value < $1.value }.map(\.key)
+    return names.isEmpty ? nil : ListSentences.loadedBefore(names)
   }
 
   private func words(for page: ListPage<Row>) -> String? {

@@ -5,8 +5,27 @@ enum ListSentences {
   static let noSuchLength = "No list is that long."
   static let pagesCountFromZero = "Pages count from 0."
 
-  static func nothingYet(_ reason: String) -> String {
-    "Nothing is listed yet: \(reason). Put that right, then `\(ListAction.refresh)`."
+  static let user = "the user"
+  static let server = "the server"
+  static let site = "the site"
+
+  static func nothingYet(_ error: ValidationError) -> String {
+    "Nothing is listed yet: \(error.message). \(error.cure ?? "Put that right"), then `show` loads it."
+  }
+
+  static func notLoaded(_ error: any Error) -> String {
+    let error = ScreenletError(describing: error)
+    let words = ["The list could not be loaded: \(error.message)", error.cure, "`\(ListAction.refresh)` tries again"]
+    return words.compactMap { $0.map { $0.hasSuffix(".") ? $0 : $0 + "." } }.joined(separator: " ")
+  }
+
+  static func loadedBefore(_ names: [String]) -> String {
+    let all = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    return "Loaded before \(all) changed; `\(ListAction.refresh)` loads it anew."
+  }
+
+  static func ofAnother(_ owner: String) -> String {
+    "The rows are gone, since \(owner) is another now; `\(ListAction.refresh)` loads the list."
   }
 
   static func rows(_ rows: ClosedRange<Int>) -> String {
@@ -26,7 +45,7 @@ enum ListSentences {
   static func goOn(at page: Int) -> String {
     page == 0
       ? "`\(ListAction.loadAll)` begins again."
-      : "What came before stays: `\(ListAction.loadAll) \(page)` goes on there."
+      : "Events have told the pages before; the view holds page 0 alone. `\(ListAction.loadAll) \(page)` goes on there."
   }
 
   static func beyondEnd(_ page: Int) -> String { "there is no page \(page)" }

@@ -80,6 +80,14 @@ open class Screenlet {
 
   /// A change that was kept has been sent.
   open func synced(key: String, answer: JSON) {}
+
+  // MARK: - For the screenlets of this library
+
+  /// An attribute has changed; ``attributeChanged(_:)`` is next.
+  func noteAttribute(_ name: String) {}
+
+  /// The context was another before; ``contextChanged()`` is next.
+  func noteContext(_ before: ServerContext) {}
 }
 
 // MARK: - Acting
@@ -136,7 +144,9 @@ extension Screenlet {
   }
 
   func takeContext(_ context: ServerContext) {
+    let before = self.context
     self.context = context
+    noteContext(before)
     contextChanged()
   }
 }

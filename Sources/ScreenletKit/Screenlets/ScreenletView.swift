@@ -21,7 +21,11 @@ open class ScreenletView {
   /// The screenlet that it belongs to.
   public internal(set) weak var screenlet: Screenlet?
   private weak var instance: ScreenletInstance?
+  private var slots: [any FieldSlot] = []
   private var fields: [String: any FieldSlot] = [:]
+  /// The fields that were shown in the place of the declared ones, nil when none were.
+  private var shownFields: [ViewField]?
+  private var faults: [String: String] = [:]
   private var shownValues: [String: String] = [:]
 
   /// A view without fields of its own.
@@ -80,7 +84,29 @@ extension ScreenletView {
     var values: [String: String] = [:]
     for field in fields { values[field.name] = field.value ?? value(of: field.name) }
     shownValues = values
+    shownFields = fields
+    faults = [:]
     instance?.changeView(.object(change))
+  }
+
+  /// Shows at each field what is wrong with it, and at the others nothing. A fault goes when its field is edited; one of
+  /// something else than a field of the view is left out.
+  public func showFaults(_ new: [FieldFault]) {
+    let shown = shownFields ?? slots.map { ViewField($0.declaration) }
+    var texts: [String: String] = [:]
+    for fault in new where shown.contains(where: { $0.name == fault.name }) {
+      texts[fault.name] = texts[fault.name].map { "\($0); \(fault.message)" } ?? fault.message
+    }
+    guard texts != faults else { return }
+    faults = texts
+    let marked = shown.map { field in
+      var field = field
+      // What it holds may have changed since: the host keeps it.
+      field.value = nil
+      field.error = texts[field.name]
+      return field.json
+    }
+    instance?.changeView(["fields": .array(marked)])
   }
 
   /// Shows a text above the fields.
@@ -98,6 +124,7 @@ extension ScreenletView {
 extension ScreenletView {
   func attach(_ slots: [any FieldSlot], to instance: ScreenletInstance) {
     self.instance = instance
+    self.slots = slots
     for slot in slots {
       if let name = slot.declaration.name { fields[name] = slot }
     }
@@ -106,6 +133,8 @@ extension ScreenletView {
   /// Takes what a person has entered.
   func take(_ text: String, from field: String) {
     if let slot = fields[field] { slot.take(text) } else { shownValues[field] = text }
+    // The host has taken it away already.
+    faults[field] = nil
     didEndEditing(field)
   }
 

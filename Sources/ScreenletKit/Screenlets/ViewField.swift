@@ -19,6 +19,8 @@ public struct ViewField: Sendable {
   public var name: String
   /// What people read; the name if there is none.
   public var label: String?
+  /// What it is for, in one line.
+  public var summary = ""
   /// What a value must look like; its choices are those of ``choices``.
   public var form: ValueForm
   /// What it holds, as typed text; nil keeps what its name held.
@@ -42,10 +44,20 @@ public struct ViewField: Sendable {
     self.value = value
   }
 
+  /// A field as a view declares it.
+  init(_ declaration: ValueDeclaration) {
+    self.init(declaration.name ?? "", label: declaration.label, declaration.form)
+    summary = declaration.summary
+    isRequired = declaration.isRequired
+    isReadOnly = declaration.isReadOnly
+    isSecret = declaration.isSecret
+  }
+
   /// As the host has it.
   var json: JSON {
     var members = JSONObject([("name", .string(name)), ("type", .string(form.type.name))])
     members["label"] = label.map { .string($0) }
+    if !summary.isEmpty { members["summary"] = .string(summary) }
     members["value"] = value.map { .string($0) }
     members["minimum"] = form.minimum.map { .string($0) }
     members["maximum"] = form.maximum.map { .string($0) }
@@ -55,6 +67,8 @@ public struct ViewField: Sendable {
     members["error"] = error.map { .string($0) }
     if !choices.isEmpty {
       members["choices"] = .array(choices.map { ["value": .string($0.value), "label": .string($0.label)] })
+    } else if !form.choices.isEmpty {
+      members["choices"] = .array(form.choices.map { ["value": .string($0), "label": .string($0)] })
     }
     return .object(members)
   }

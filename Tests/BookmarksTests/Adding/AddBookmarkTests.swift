@@ -17,6 +17,11 @@ import Testing
     hosted.edit("URL", URL)
   }
 
+  /// The texts that were put into a field.
+  private func shown(in field: String) -> [String] {
+    host.sayings { if case .view(let change) = $0 { change["values"]?[field]?.string } else { nil } }
+  }
+
   private func payload(of event: String) -> JSON? {
     host.sayings { if case .event(event, _, let payload) = $0 { payload } else { nil } }.last
   }
@@ -85,8 +90,136 @@ import Testing
     #expect(host.outcomes(of: fourth) == [SCREENLET_SUCCEEDED])
   }
 
+  // MARK: - The view
+
+  private func beginTitle(of url: String) -> UInt64 {
+    hosted.edit("URL", url)
+    return hosted.perform("get-title")
+  }
+
+  private func hand(_ page: String) {
+    let head: JSON = ["url": "http://h/a", "status": 200, "type": "text/html"]
+    host.answer(SCREENLET_PART, head, bytes: Array(page.utf8))
+    host.answer(SCREENLET_ANSWERED, head)
+  }
+
+  @Test func `waits for the title of its address`() {
+    _ = beginTitle(of: "http://h/a")
+    let run = hosted.perform("add-bookmark")
+    #expect(host.requests.map(\.service) == ["fetch"])
+    hand("<title>A</title><body>")
+    #expect(host.requests.map(\.service) == ["fetch", "write"])
+    #expect(parameters(1)?["name"] == "A")
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(host.outcomes(of: run) == [SCREENLET_SUCCEEDED])
+  }
+
+  @Test func `waits for a title that is asked for anew`() {
+    _ = beginTitle(of: "http://h/a")
+    let run = hosted.perform("add-bookmark")
+    hosted.perform("get-title", sender: "getTitle")
+    host.answer(SCREENLET_ABANDONED)
+    #expect(host.outcomes(of: run).isEmpty)
+    hand("<title>A</title><body>")
+    #expect(parameters(2)?["name"] == "A")
+  }
+
+  @Test func `does not wait for a page when a title was typed`() {
+    _ = beginTitle(of: "http://h/a")
+    hosted.edit("title", "Mine")
+    hosted.perform("add-bookmark")
+    #expect(host.requests.map(\.service) == ["fetch", "write"])
+  }
+
+  @Test func `adds nothing under another page's title`() {
+    _ = beginTitle(of: "http://h/a")
+    let outdated = hosted.perform("add-bookmark")
+    _ = beginTitle(of: "http://h/b")
+    #expect(host.outcomes(of: outdated) == [SCREENLET_FAILED])
+    #expect(host.details(of: outdated)?["class"] == "outdated")
+    let untitled = hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ABANDONED)
+    host.answer(SCREENLET_ERROR, ["class": "http", "message": "The page answered 404."])
+    #expect(host.outcomes(of: untitled) == [SCREENLET_INVALID])
+    #expect(host.requests.map(\.service) == ["fetch", "fetch"])
+  }
+
+  @Test func `that waits can be cancelled`() {
+    let title = beginTitle(of: "http://h/a")
+    let run = hosted.perform("add-bookmark")
+    hosted.cancel(run)
+    #expect(host.outcomes(of: run) == [SCREENLET_CANCELLED])
+    let next = hosted.perform("add-bookmark")
+    hosted.cancel(title)
+    #expect(host.outcomes(of: next) == [SCREENLET_INVALID])
+    #expect(host.requests.map(\.service) == ["fetch"])
+  }
+
+  @Test func `leaves the view ready for the next one`() {
+    enter(title: " Typed ", URL: "http://typed")
+    hosted.perform("add-bookmark")
+    #expect(shown(in: "URL").isEmpty)
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(shown(in: "URL") == [""])
+    #expect(shown(in: "title") == [""])
+    let again = hosted.perform("add-bookmark")
+    #expect(host.outcomes(of: again) == [SCREENLET_INVALID])
+    // The same address is a new one now.
+    hosted.edit("URL", "http://typed")
+    #expect(host.sayings.contains(.asked("get-title", nil)))
+  }
+
+  @Test func `leaves alone what was entered meanwhile, or what was not added`() {
+    enter(title: "Typed", URL: "http://typed")
+    hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ERROR, ["class": "unreachable", "message": "No answer."])
+    hosted.perform("add-bookmark")
+    hosted.edit("title", "Next")
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(shown(in: "title").isEmpty)
+  }
+
+  /// What is wrong by field, as the view has it now.
+  private var faults: [[String?]] {
+    host.sayings { saying -> [String?]? in
+      guard case .view(let change) = saying, let fields = change["fields"]?.array else { return nil }
+      return fields.map { $0["error"]?.string }
+    }
+  }
+
+  @Test func `shows what is wrong at the fields, until that is over`() {
+    hosted.perform("add-bookmark")
+    #expect(faults == [["is empty", "is empty"]])
+    let fields = host.sayings { if case .view(let change) = $0 { change["fields"]?.array } else { nil } }.last
+    #expect(fields?.map { $0["name"] } == ["URL", "title"])
+    #expect(fields?.allSatisfy { $0["required"] == true && $0["summary"] != nil && $0["value"] == nil } == true)
+    hosted.edit("title", "t")
+    hosted.edit("URL", "h")
+    hosted.perform("add-bookmark")
+    #expect(faults.last == ["does not begin with http:// or https://", nil])
+    hosted.edit("URL", "http://h")
+    hosted.perform("add-bookmark")
+    host.answer(SCREENLET_ANSWERED, [["entryId": 1]])
+    #expect(faults.count == 2)
+  }
+
+  @Test func `shows nothing at the fields that were not to be added`() {
+    hosted.perform("add-bookmark", argument: #"{"URL":"x","title":""}"#)
+    #expect(faults.isEmpty)
+  }
+
+  @Test func `shows why the title was not read`() {
+    _ = beginTitle(of: "http://h/a")
+    host.answer(SCREENLET_ERROR, ["class": "http", "message": "The page answered 404."])
+    #expect(faults == [[nil, "was not read: The page answered 404."]])
+    hosted.edit("URL", "http://h/b")
+    #expect(faults.last == [nil, nil])
+  }
+
+  // MARK: - What is wrong
+
   @Test func `names every wrong field at once, as people type them`() throws {
-    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, context: [:])
+    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, context: ["userId": 20164])
     let run = hosted.perform("add-bookmark")
     #expect(hosted.host.outcomes(of: run) == [SCREENLET_INVALID])
     #expect(hosted.host.requests.isEmpty)
@@ -95,6 +228,14 @@ import Testing
     #expect(fields.allSatisfy { $0["message"] != nil && $0["expected"] != nil && $0["example"] != nil })
     #expect(hosted.host.details(of: run)?["cure"]?.string?.contains("give folderId a folder") == true)
     #expect(hosted.host.events == ["onAddBookmarkError"])
+  }
+
+  @Test func `says that nobody is signed in`() throws {
+    let hosted = try HostedScreenlet(AddBookmarkScreenlet.self, attributes: ["folderId": "34490"], context: [:])
+    let run = hosted.perform("add-bookmark", argument: #"{"URL":"http://h","title":"t"}"#)
+    #expect(hosted.host.outcomes(of: run) == [SCREENLET_INVALID])
+    #expect(hosted.host.details(of: run)?["message"] == "you are not signed in")
+    #expect(hosted.host.details(of: run)?["cure"] == "`login USER`")
   }
 
   @Test func `refuses a title that a portal does not take`() {

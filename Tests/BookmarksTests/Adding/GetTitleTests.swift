@@ -25,6 +25,15 @@ import Testing
     return isEnough
   }
 
+  /// Enters an address, and asks for its page's title as a person does.
+  private func askForTitle(of url: String) -> UInt64 {
+    hosted.edit("URL", url)
+    hosted.perform("get-title")
+    let run = hosted.perform("get-title", sender: "getTitle")
+    host.answer(SCREENLET_ABANDONED)
+    return run
+  }
+
   /// What was shown in the field title.
   private var shownTitles: [String] {
     host.sayings { if case .view(let change) = $0 { change["values"]?["title"]?.string } else { nil } }
@@ -39,10 +48,47 @@ import Testing
     #expect(asked == 1)
     hosted.edit("URL", "")
     #expect(asked == 1)
-    hosted.edit("title", "t")
-    #expect(asked == 1)
     hosted.edit("URL", "http://h/a")
     #expect(asked == 2)
+    hosted.edit("title", "t")
+    #expect(asked == 2)
+  }
+
+  @Test func `does not begin by itself when a title was typed`() {
+    hosted.edit("title", "Mine")
+    hosted.edit("URL", "http://h/a")
+    #expect(asked == 0)
+    hosted.edit("title", "")
+    hosted.edit("URL", "http://h/b")
+    #expect(asked == 1)
+  }
+
+  @Test func `takes the title of the page before away when the address changes`() {
+    hosted.edit("URL", "http://h/a")
+    hosted.perform("get-title")
+    hand("<title>A</title>")
+    hosted.edit("URL", "http://h/b")
+    #expect(shownTitles == ["A", ""])
+    let run = hosted.perform("add-bookmark")
+    #expect(host.outcomes(of: run) == [SCREENLET_INVALID])
+    #expect(host.details(of: run)?["fields"]?[0]?["name"] == "title")
+    hosted.edit("title", "Typed")
+    hosted.edit("URL", "http://h/c")
+    #expect(shownTitles == ["A", ""])
+  }
+
+  @Test func `fails nobody's script when nobody asked for it`() {
+    hosted.edit("URL", "http://h/a")
+    let begun = hosted.perform("get-title")
+    host.answer(SCREENLET_ERROR, ["class": "http", "message": "The page answered 404."])
+    #expect(host.outcomes(of: begun) == [SCREENLET_SUCCEEDED])
+    #expect(host.events == ["onTitleLoadError"])
+    hosted.edit("URL", "no address")
+    let invalid = hosted.perform("get-title")
+    #expect(host.outcomes(of: invalid) == [SCREENLET_SUCCEEDED])
+    #expect(host.events == ["onTitleLoadError", "onTitleLoadError"])
+    let asked = hosted.perform("get-title", sender: "getTitle")
+    #expect(host.outcomes(of: asked) == [SCREENLET_INVALID])
   }
 
   @Test func `asks for HTML within limits, and writes the title into the view`() {
@@ -87,8 +133,7 @@ import Testing
 
   @Test(arguments: ["", "<body>", "<title></title>", "<title>never closed"])
   func `fails with a cure when there is none`(page: String) {
-    hosted.edit("URL", "http://h/a")
-    let run = hosted.perform("get-title")
+    let run = askForTitle(of: "http://h/a")
     hand(page)
     #expect(host.outcomes(of: run) == [SCREENLET_FAILED])
     #expect(host.details(of: run)?["class"] == "noTitle")
@@ -97,9 +142,24 @@ import Testing
     #expect(shownTitles.isEmpty)
   }
 
+  @Test(arguments: [
+    ("<p>", true, "The page has no title within its first 2 MiB."), ("<p>", false, "The page has no title."),
+    ("<title>" + String(repeating: "a", count: 70_000) + " ", true, "The page's title has no end within 64 KiB."),
+    (
+      String(repeating: "<b>", count: 600), true,
+      "The page was given up: its tags are nested too deeply, or have too many attributes."
+    ),
+  ])
+  func `tells why there is none`(page: String, isCutOff: Bool, message: String) {
+    let run = askForTitle(of: "http://h/a")
+    host.answer(SCREENLET_PART, head, bytes: Array(page.utf8))
+    host.answer(
+      SCREENLET_ANSWERED, ["url": "http://h/a", "status": 200, "type": "text/html", "isComplete": .bool(!isCutOff)])
+    #expect(host.details(of: run)?["message"]?.string == message)
+  }
+
   @Test func `hands on why the host has no page`() {
-    hosted.edit("URL", "http://h/a")
-    let run = hosted.perform("get-title")
+    let run = askForTitle(of: "http://h/a")
     let error: JSON = ["class": "http", "message": "The page answered 404.", "cure": "look", "http": 404]
     host.answer(SCREENLET_ERROR, error)
     #expect(host.details(of: run) == error)
@@ -124,8 +184,9 @@ import Testing
   }
 
   @Test func `leaves a title alone that was typed before, unless a person asks for it`() {
-    hosted.edit("title", "Mine")
     hosted.edit("URL", "http://h/a")
+    // Typed when it was asked for, and had not begun.
+    hosted.edit("title", "Mine")
     hosted.perform("get-title")
     hand("<title>Theirs</title>")
     #expect(shownTitles.isEmpty)
@@ -136,7 +197,7 @@ import Testing
     hosted.edit("URL", "http://h/b")
     hosted.perform("get-title")
     hand("<title>Another</title>")
-    #expect(shownTitles == ["Theirs", "Another"])
+    #expect(shownTitles == ["Theirs", "", "Another"])
   }
 
   @Test func `drops an answer that comes when the address is another`() {

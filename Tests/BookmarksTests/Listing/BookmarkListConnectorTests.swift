@@ -6,12 +6,14 @@ import Testing
 
 @MainActor @Suite struct `A list of bookmarks` {
   private func connector(
-    groupId: Int64 = 20143, folderId: Int64 = 34490, _ version: PortalVersion = PortalVersion(7, 0)
+    groupId: Int64 = 20143, folderId: Int64 = 34490, isSignedIn: Bool = true,
+    _ version: PortalVersion = PortalVersion(7, 0)
   )
     -> BookmarkListPageConnector
   {
     BookmarkListPageConnector(
-      startRow: 50, endRow: 75, computeRowCount: true, groupId: groupId, folderId: folderId, version: version)
+      startRow: 50, endRow: 75, computeRowCount: true,
+      folder: BookmarksFolder(groupId: groupId, folderId: folderId, isSignedIn: isSignedIn), version: version)
   }
 
   @Test(arguments: [(6, "/bookmarksentry/"), (7, "/bookmarks.bookmarksentry/")])
@@ -28,6 +30,12 @@ import Testing
     connector.obcClassName = "a.Comparator"
     try connector.doRun(session: session)
     #expect(session.calls[0].parameters["+orderByComparator"] == "a.Comparator")
+  }
+
+  @Test func `asks for somebody to be signed in before it asks for a site`() {
+    let error = connector(groupId: 0, folderId: 0, isSignedIn: false).validateData()
+    #expect(error == ValidationError("you are not signed in", cure: "`login USER`"))
+    #expect(connector(groupId: 20143, isSignedIn: false).validateData() == nil)
   }
 
   @Test(

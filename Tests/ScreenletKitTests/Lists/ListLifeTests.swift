@@ -109,7 +109,8 @@ import Testing
     #expect(
       host.details(of: run) == [
         "class": "unreachable", "message": "page 2 (rows 75 to 99): no answer",
-        "cure": "Try again. What came before stays: `load-all 2` goes on there.",
+        "cure":
+          "Try again. Events have told the pages before; the view holds page 0 alone. `load-all 2` goes on there.",
       ])
     #expect(list.notes.last == "page 2 failed")
     portal.refusal = { _ in nil }
@@ -166,7 +167,7 @@ import Testing
     hosted.show()
     #expect(
       host.sayings == [
-        .view(["text": "Nothing is listed yet: listId is not set. Put that right, then `refresh`."])
+        .view(["text": "Nothing is listed yet: listId is not set. Put that right, then `show` loads it."])
       ])
   }
 

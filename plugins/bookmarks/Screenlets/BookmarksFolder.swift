@@ -4,6 +4,13 @@ internal import ScreenletKit
 struct BookmarksFolder: Sendable, Equatable {
   let groupId: Int64
   let folderId: Int64
+  /// Somebody is signed in.
+  let isSignedIn: Bool
+
+  /// Why no folder can be told at all: without somebody who is signed in there is no site, unless one was set.
+  var signInError: ValidationError? {
+    groupId > 0 || isSignedIn ? nil : ValidationError("you are not signed in", cure: "`login USER`")
+  }
 
   /// What is wrong with it, by the names of the attributes.
   var faults: [FieldFault] {

@@ -14,7 +14,9 @@ final class AddBookmarkConnector: Connector {
     super.init()
   }
 
-  override func validateData() -> ValidationError? { super.validateData() ?? bookmark.validationError }
+  override func validateData() -> ValidationError? {
+    super.validateData() ?? bookmark.folder.signInError ?? bookmark.validationError
+  }
 
   override func doRun(session: Session) throws {
     try session.invoke(

@@ -4,19 +4,42 @@ internal import ScreenletKit
 final class AddBookmarkInteractor: ServerWriteInteractor {
   /// The bookmark as the portal has it, when it has come back.
   private(set) var resultBookmark: BookmarkRow?
-  /// What is to be added.
-  let bookmark: NewBookmark
-  private let refusal: ScreenletError?
+  /// What is to be added, once that is known.
+  private(set) var bookmark: NewBookmark?
+  private let read: @MainActor () throws -> NewBookmark
+  private let awaited: @MainActor () -> GetWebTitleInteractor?
 
-  /// - Parameter refusal: why it may not begin.
-  init(screenlet: Screenlet, _ bookmark: NewBookmark, refusal: ScreenletError? = nil) {
-    self.bookmark = bookmark
-    self.refusal = refusal
+  /// - Parameters:
+  ///   - awaited: tells what is to end first; nil for nothing.
+  ///   - read: tells what to add, or throws why it may not begin.
+  init(
+    screenlet: Screenlet, after awaited: @escaping @MainActor () -> GetWebTitleInteractor? = { nil },
+    _ read: @escaping @MainActor () throws -> NewBookmark
+  ) {
+    self.awaited = awaited
+    self.read = read
     super.init(screenlet: screenlet)
   }
 
+  override func start() throws -> Bool {
+    guard let title = awaited() else { return try super.start() }
+    title.whenEnded { [self] in goOn() }
+    return true
+  }
+
+  /// The title has come, or will not; or it is asked for once more.
+  private func goOn() {
+    guard !isCancelled else { return }
+    do {
+      _ = try start()
+    } catch {
+      callOnFailure(error)
+    }
+  }
+
   override func createConnector() throws -> Connector? {
-    if let refusal { throw refusal }
+    let bookmark = try read()
+    self.bookmark = bookmark
     guard let screenlet else { return nil }
     return AddBookmarkConnector(bookmark, BookmarksService(screenlet.context.serviceVersion))
   }
@@ -24,7 +47,7 @@ final class AddBookmarkInteractor: ServerWriteInteractor {
   override func change(_ calls: [ServiceCall], of connector: Connector) -> PendingChange {
     var change = super.change(calls, of: connector)
     change.uuid = "serviceContext.uuid"
-    change.label = bookmark.title
+    change.label = bookmark?.title
     return change
   }
 

@@ -13,7 +13,9 @@ public final class AddBookmarkScreenlet: Screenlet {
   override public class var actions: [Action] {
     [
       Action(
-        addBookmarkAction, "Adds the bookmark of the view, or the one that is given.", isDefault: true,
+        addBookmarkAction,
+        "Adds the bookmark of the view, which is empty then for the next one, or the one that is given.",
+        isDefault: true,
         needsPortal: true, overlaps: true,
         argument: .init(
           "BOOKMARK",
@@ -92,56 +94,82 @@ public final class AddBookmarkScreenlet: Screenlet {
   private func createAddBookmarkInteractor(_ sender: ActionSender) -> Interactor {
     guard sender.argument == nil else {
       return told(
-        AddBookmarkInteractor(
-          screenlet: self, bookmark(title: sender["title"]?.string ?? "", URL: sender["URL"]?.string ?? "")))
+        AddBookmarkInteractor(screenlet: self) { [self] in
+          bookmark(title: sender["title"]?.string ?? "", URL: sender["URL"]?.string ?? "")
+        })
     }
-    let bookmark = bookmark(title: viewModel.title, URL: viewModel.URL)
     guard !isAddingFromView else {
-      let refusal = ScreenletError(
-        "busy", "The bookmark of the view is being added already.",
-        cure: "`wait` for it, or say what to add: `add-bookmark URL=https://example.org/ title=Example`")
-      return told(AddBookmarkInteractor(screenlet: self, bookmark, refusal: refusal))
+      return told(AddBookmarkInteractor(screenlet: self) { throw AddingRefusals.isUnderWay })
     }
     isAddingFromView = true
-    return told(AddBookmarkInteractor(screenlet: self, bookmark)) { [self] in isAddingFromView = false }
+    let url = viewModel.URL
+    let interactor = AddBookmarkInteractor(
+      screenlet: self, after: { [self] in titleUnderWay(of: url) },
+      { [self] in
+        guard viewModel.URL == url else { throw AddingRefusals.addressHasChanged }
+        return bookmark(title: viewModel.title, URL: url)
+      })
+    return told(interactor) { [self] isTaken in
+      isAddingFromView = false
+      form.showFaults((interactor.lastError as? ValidationError)?.fields ?? [])
+      // The same once more would be added twice; what a person has begun meanwhile stays.
+      if isTaken, viewModel.URL == url, interactor.bookmark?.hasTitle(viewModel.title) == true { form.clear() }
+    }
   }
 
   private func bookmark(title: String, URL: String) -> NewBookmark {
-    NewBookmark(in: BookmarksFolder(groupId: groupId, folderId: folderId), title: title, URL: URL)
+    NewBookmark(
+      in: BookmarksFolder(groupId: groupId, folderId: folderId, isSignedIn: context.isLoggedIn), title: title, URL: URL)
   }
 
   /// The interactor, whose end will be told.
+  /// - Parameter ended: called with whether the bookmark was taken, by the portal or to be sent later.
   private func told(
-    _ interactor: AddBookmarkInteractor, whenEnded ended: @escaping @MainActor () -> Void = {}
+    _ interactor: AddBookmarkInteractor, whenEnded ended: @escaping @MainActor (Bool) -> Void = { _ in }
   ) -> Interactor {
     interactor.onSuccess = { [self] in
-      ended()
+      ended(true)
       guard let bookmark = interactor.resultBookmark, let entryId = bookmark.json["entryId"]?.integer else { return }
       emit("onBookmarkAdded", ["bookmark": bookmark.json, "key": .string("bookmark-\(entryId)")])
     }
     interactor.onStored = { [self] key in
-      ended()
-      emit("onBookmarkStored", ["bookmark": interactor.bookmark.json, "key": .string(key)])
+      ended(true)
+      emit("onBookmarkStored", ["bookmark": interactor.bookmark?.json ?? .null, "key": .string(key)])
     }
     interactor.onFailure = { [self] in
-      ended()
+      ended(false)
       emitError("onAddBookmarkError", $0)
     }
-    interactor.onCancelled = ended
+    interactor.onCancelled = { ended(false) }
     return interactor
   }
 
   // MARK: - Titles
 
+  /// The title that must have come before the view is what a person wants to add; a typed one needs no page.
+  private func titleUnderWay(of url: String) -> GetWebTitleInteractor? {
+    form.hasTypedTitle || titleInteractor?.url != url.withoutBlanksAround ? nil : titleInteractor
+  }
+
   private func createGetTitleInteractor() -> Interactor {
-    titleInteractor?.outdate()
     let url = viewModel.URL
+    let isBegunByView = form.takeAsking()
     // What a person has typed is never lost to a run that nobody asked for.
-    let keepsTitle = form.takeAsking() && form.hasTypedTitle
+    let keepsTitle = isBegunByView && form.hasTypedTitle
     let titleEdits = form.titleEdits
-    let interactor = GetWebTitleInteractor(screenlet: self, url: url.withoutBlanksAround)
+    let interactor = GetWebTitleInteractor(
+      screenlet: self, url: url.withoutBlanksAround, isBegunByView: isBegunByView)
+    let outdated = titleInteractor
     titleInteractor = interactor
+    outdated?.outdate()
     interactor.onSuccess = { [self] in
+      defer { titleHasEnded(interactor) }
+      if let trouble = interactor.trouble {
+        emitError("onTitleLoadError", trouble)
+        let error = ScreenletError(describing: trouble)
+        log(AddingSentences.noTitle(error), .warning)
+        if viewModel.URL == url, viewModel.title.isEmpty { form.showFaults(AddingSentences.faults(error)) }
+      }
       guard let title = interactor.resultTitle else { return }
       // Late answers: of another address than the view has now, or for a title that was typed meanwhile.
       if viewModel.URL == url, form.titleEdits == titleEdits, !keepsTitle {
@@ -149,7 +177,16 @@ public final class AddBookmarkScreenlet: Screenlet {
       }
       emit("onTitleLoaded", interactor.payload)
     }
-    interactor.onFailure = { [self] in emitError("onTitleLoadError", $0) }
+    interactor.onFailure = { [self] in
+      emitError("onTitleLoadError", $0)
+      titleHasEnded(interactor)
+    }
+    interactor.onCancelled = { [self] in titleHasEnded(interactor) }
     return interactor
+  }
+
+  private func titleHasEnded(_ interactor: GetWebTitleInteractor) {
+    if titleInteractor === interactor { titleInteractor = nil }
+    interactor.release()
   }
 }

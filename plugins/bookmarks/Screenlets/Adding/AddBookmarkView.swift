@@ -2,8 +2,10 @@ internal import ScreenletKit
 
 /// The fields of a bookmark, and a button for each action. It is data, which every theme of the host draws.
 final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
-  @Field("The page's address; leaving it reads the page's title.", examples: ["https://example.org/"]) var URL = ""
-  @Field("What the bookmark is called.", label: "Title", examples: ["An example"]) var title = ""
+  @Field(
+    "The page's address; leaving it reads the page's title, unless you have typed one.",
+    required: true, examples: ["https://example.org/"]) var URL = ""
+  @Field("What the bookmark is called.", label: "Title", required: true, examples: ["An example"]) var title = ""
   let getTitle = Button("Reads the title of the page.", action: AddBookmarkScreenlet.getTitleAction, label: "Get title")
   let addBookmark = Button("Adds the bookmark.", action: AddBookmarkScreenlet.addBookmarkAction, label: "Add bookmark")
 
@@ -25,7 +27,10 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
     }
     guard field == $URL.name, URL != leftURL else { return }
     leftURL = URL
-    guard !URL.isEmpty else { return }
+    showFaults([])
+    // The title of the page before is not this one's.
+    if !hasTypedTitle, !title.isEmpty { title = "" }
+    guard !URL.isEmpty, !hasTypedTitle else { return }
     askedURL = URL
     userAction(name: AddBookmarkScreenlet.getTitleAction)
   }
@@ -34,6 +39,16 @@ final class AddBookmarkView: ScreenletView, AddBookmarkViewModel {
   func takeAsking() -> Bool {
     defer { askedURL = nil }
     return askedURL == URL
+  }
+
+  /// Makes it ready for the next bookmark.
+  func clear() {
+    URL = ""
+    title = ""
+    leftURL = ""
+    askedURL = nil
+    typedTitle = ""
+    showFaults([])
   }
 
   override var progressMessages: [String: ProgressMessages] {

@@ -16,6 +16,9 @@ struct NewBookmark: Sendable, Equatable {
     self.URL = URL.withoutBlanksAround
   }
 
+  /// True when a text in a field stands for its title.
+  func hasTitle(_ text: String) -> Bool { title == text.withoutBlanksAround }
+
   /// What is wrong with it: each field and attribute by the name that people type.
   var validationError: ValidationError? {
     var faults = folder.faults

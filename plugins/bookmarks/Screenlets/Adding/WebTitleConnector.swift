@@ -5,6 +5,8 @@ final class WebTitleConnector: HTTPConnector {
   /// The title.
   private(set) var title: PageTitle?
   private var reader: TitleReader?
+  /// The reader has seen enough: what is missing behind was not wanted.
+  private var isEnough = false
 
   init(url: String) { super.init(url: url, field: "URL") }
 
@@ -12,12 +14,17 @@ final class WebTitleConnector: HTTPConnector {
 
   override var limits: FetchLimits { FetchLimits(redirects: 5, bytes: 2 << 20, seconds: 10) }
 
-  override func didReceive(bytes: [UInt8], of page: HTTPPage) -> Bool { reader(of: page).take(bytes) }
+  override func didReceive(bytes: [UInt8], of page: HTTPPage) -> Bool {
+    isEnough = !reader(of: page).take(bytes)
+    return !isEnough
+  }
 
   override func didReceive(page: HTTPPage) throws {
-    guard let title = reader(of: page).end() else {
+    let reader = reader(of: page)
+    guard let title = reader.end() else {
       throw ScreenletError(
-        "noTitle", "The page has no title.", cure: "give it one yourself: `enter title \"An example\"`")
+        "noTitle", AddingSentences.noTitle(in: reader, isLimited: !page.isComplete && !isEnough, limits.bytes),
+        cure: "give it one yourself: `enter title \"An example\"`")
     }
     self.title = title
   }

@@ -6,15 +6,15 @@ final class BookmarkListPageConnector: PaginationConnector {
   private let service: BookmarksService
 
   init(
-    startRow: Int, endRow: Int, computeRowCount: Bool, groupId: Int64, folderId: Int64, version: PortalVersion
+    startRow: Int, endRow: Int, computeRowCount: Bool, folder: BookmarksFolder, version: PortalVersion
   ) {
-    folder = BookmarksFolder(groupId: groupId, folderId: folderId)
+    self.folder = folder
     service = BookmarksService(version)
     super.init(startRow: startRow, endRow: endRow, computeRowCount: computeRowCount)
   }
 
   override func validateData() -> ValidationError? {
-    super.validateData() ?? .of(folder.faults)
+    super.validateData() ?? folder.signInError ?? .of(folder.faults)
   }
 
   override func doAddPageRowsServiceCall(

@@ -13,6 +13,9 @@ final class MarkupScanner {
   /// True when no title and no charset will come: the head has ended, or the page is none that a browser would show.
   private(set) var isHeadOver = false
 
+  /// True when the page costs more than a page may.
+  private(set) var isGivenUp = false
+
   private let parser: htmlParserCtxtPtr?
   private var slicer = PageSlicer()
   private var budget = ParsingBudget()
@@ -73,7 +76,12 @@ final class MarkupScanner {
     // libxml2 2.9 goes on looking for the end of a tag where it stopped, but forgets whether that was in quotes.
     if isInTag || isInDeclaration { parser.pointee.checkIndex = 0 }
     htmlParseChunk(parser, characters, Int32(characters.count), 0)
-    if !budget.allows(slice, inTagAt: isInTag ? xmlByteConsumed(parser) : nil) { stop() }
+    if !budget.allows(slice, inTagAt: isInTag ? xmlByteConsumed(parser) : nil) { giveUp() }
+  }
+
+  private func giveUp() {
+    isGivenUp = true
+    stop()
   }
 
   private func stop() {
@@ -91,7 +99,7 @@ final class MarkupScanner {
 
   private func started(_ name: UnsafePointer<xmlChar>, _ attributes: Attributes?) {
     let name = String(cString: name)
-    guard budget.allowsElement(attributes: MarkupScanner.count(attributes)) else { return stop() }
+    guard budget.allowsElement(attributes: MarkupScanner.count(attributes)) else { return giveUp() }
     if MarkupScanner.others.contains(name) { openOthers += 1 }
     guard openOthers == 0, !isInTitle else { return }
     switch name {

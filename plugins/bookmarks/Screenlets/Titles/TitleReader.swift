@@ -23,6 +23,11 @@ final class TitleReader {
   /// A reader of a page for which the server told a charset, or none.
   init(charset: String?) { serverCharset = charset.flatMap(Charset.init(label:)) }
 
+  /// True when the title has begun and is too long to have an end.
+  var isOverlong: Bool { scanner.title?.isOverlong == true }
+  /// True when the page costs more to read than a page may.
+  var isGivenUp: Bool { scanner.isGivenUp }
+
   /// Takes the next bytes; false when no more are needed.
   func take(_ bytes: [UInt8]) -> Bool {
     guard var beginning = start else { return scan(bytes) }
