@@ -114,6 +114,32 @@ import Testing
     #expect(PayloadSummary().text(of: Event("onText", payload: ["text": .string(text)])) == summary)
   }
 
+  private static let longCall: JSONObject = [
+    "method": "POST", "path": .string("/" + String(repeating: "p", count: 300)), "services": ["/a/b"], "status": 500,
+    "sentBytes": 75, "receivedBytes": 366, "elapsedMs": 2, "attempt": 1,
+  ]
+
+  @Test func `keep the numbers of a call, whose path gives way at a terminal only`() {
+    let numbers = "  500  (75 B out, 366 B in, 2 ms)"
+    let cut = PayloadSummary().text(ofCall: Self.longCall)
+    #expect(cut.hasSuffix("p…" + numbers))
+    #expect(cut.count == 120)
+    let whole = PayloadSummary(tellsReasonsWhole: true).text(ofCall: Self.longCall)
+    #expect(whole == "POST /" + String(repeating: "p", count: 300) + "  /a/b" + numbers)
+  }
+
+  @Test func `tell the reason of a failure whole to programs, and most of it to people`() {
+    let reason = String(repeating: "x", count: 1000) + " 30 s"
+    let events = [
+      Event("actionFinished", action: "a", payload: ["outcome": "failed", "error": ["message": .string(reason)]]),
+      Event("onLoadError", payload: ["message": .string(reason)]),
+    ]
+    for event in events {
+      #expect(PayloadSummary(tellsReasonsWhole: true).text(of: event).hasSuffix(reason))
+      #expect(PayloadSummary().text(of: event).count == 480)
+    }
+  }
+
   @Test func `do not grow with what cannot be shown`() {
     let marks = "a" + String(repeating: "\u{301}", count: 100_000)
     #expect(PayloadSummary().text(of: .string(marks)).unicodeScalars.count < 1000)

@@ -26,6 +26,11 @@ import Testing
         "The server has trouble of its own: try again later."
       ),
       (
+        .http(status: 501, text: "Unsupported method"),
+        "/a/b: http://h:8080 does not look like a Liferay portal: it answered with status 501 (Unsupported method)",
+        "Check the address: `connect URL`."
+      ),
+      (
         .notPortal(.page(title: "Café Wi-Fi")),
         "/a/b: http://h:8080 answered with a web page, not data (title: Café Wi-Fi)",
         "If the network wants you to sign in, open a browser; else check the address."

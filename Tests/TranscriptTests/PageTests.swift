@@ -39,6 +39,22 @@ import Testing
     #expect(try (60...80).contains(widest()))
   }
 
+  @Test func `has events and errors broken between words at a terminal, and whole elsewhere`() throws {
+    let session = try Session()
+    let words = [
+      "--server", "http://127.0.0.1:1", "-c", "new bookmark-list folderId=34490 groupId=20143; perform & wait",
+    ]
+    let reason = "load-initial-page failed: http://127.0.0.1:1 cannot be reached: connection refused"
+    let ending = try session.startAtTerminal(words, columns: 60).end()
+    #expect(ending.lines.allSatisfy { ColumnCount.of($0) <= 60 }, "\(ending.stdout)")
+    let shown = ending.stdout.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(shown.count(of: reason) == 2)
+    session.environment["COLUMNS"] = "60"
+    let whole = try session.run(words)
+    #expect(whole.lines.contains { $0.contains(reason) })
+    #expect(whole.stderr.contains(reason))
+  }
+
   @Test func `is whole in a pipe, unless COLUMNS says how wide it is`() throws {
     let session = try Session()
     let commands = try Self.commands(in: session)

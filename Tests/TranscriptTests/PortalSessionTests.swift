@@ -52,6 +52,21 @@ import Testing
     #expect(contexts.map { $0["groupId"]?.integer } == [nil, 20143, nil])
   }
 
+  @Test func `who signs in as somebody else works in that user's site, and a chosen one stays`() throws {
+    let ending = try Self.session().run(
+      ["--sandbox", "--output", "json"],
+      stdin: """
+        login nobody@liferay.com --password-env N; context
+        login test@liferay.com --password-env P; context
+        context groupId 77; login nobody@liferay.com --password-env N; context
+        context groupId 0; context
+
+        """)
+    #expect(ending.status == 0, "\(ending.stderr)")
+    let contexts = try ending.records().filter { $0["command"] == "context" }.compactMap { $0["value"] }
+    #expect(contexts.map { $0["groupId"]?.integer } == [20172, 20143, 77, 20172])
+  }
+
   // MARK: - The trace
 
   @Test func `each call is traced when asked for, without secrets`() throws {

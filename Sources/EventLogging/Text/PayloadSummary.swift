@@ -7,17 +7,27 @@ public struct PayloadSummary: Sendable {
   /// Columns that a summary may take.
   public var limit: Int
 
+  /// True where calls and the reasons of failures are told whole: a program reads them.
+  public var tellsReasonsWhole: Bool
+  /// What is whole, and more than anybody reads.
+  private static let wholeLimit = 1 << 16
+
   /// Summaries of at most `limit` columns.
-  public init(limit: Int = 120) { self.limit = limit }
+  public init(limit: Int = 120, tellsReasonsWhole: Bool = false) {
+    self.limit = limit
+    self.tellsReasonsWhole = tellsReasonsWhole
+  }
 
   /// The words for an event, harmless to a terminal; empty when it tells nothing but its name.
   /// - Parameter saysWhy: false where the reason of a failure is told besides: its class is enough then.
   public func text(of event: Event, saysWhy: Bool = true) -> String {
-    shortened((saysWhy ? nil : briefWords(for: event)) ?? words(for: event))
+    let tellsReason = event.name == "actionFinished" || event.name.hasSuffix("Error")
+    return shortened(
+      (saysWhy ? nil : briefWords(for: event)) ?? words(for: event), to: tellsReason ? reasonLimit : limit)
   }
 
   /// The words for a value: `name=value …` for an object.
-  public func text(of value: JSON) -> String { shortened(compact(value)) }
+  public func text(of value: JSON) -> String { shortened(compact(value), to: limit) }
 
   /// The words for a call of a service: `POST /api/jsonws/invoke  /user/get-user-by-id  200  (75 B out, 366 B in, 1 ms)`.
   public func text(ofCall call: JSONObject) -> String {
@@ -31,9 +41,16 @@ public struct PayloadSummary: Sendable {
       call["sentBytes"].map { "\(scalar($0)) B out" }, call["receivedBytes"].map { "\(scalar($0)) B in" },
       call["elapsedMs"].map { "\(scalar($0)) ms" },
     ].compactMap { $0 }.joined(separator: ", ")
-    let columns = [request, named, status, remarks.isEmpty ? "" : "(\(remarks))"]
-    return shortened(columns.filter { !$0.isEmpty }.joined(separator: "  "))
+    // Path and services give way to the numbers.
+    let numbers = shortened(columns([status, remarks.isEmpty ? "" : "(\(remarks))"]), to: reasonLimit)
+    let room = tellsReasonsWhole ? reasonLimit : max(limit / 4, limit - ColumnCount.of(numbers) - 2)
+    return columns([shortened(columns([request, named]), to: room), numbers])
   }
+
+  /// Columns that the reason of a failure may take: a sentence says more at its end than a payload does.
+  private var reasonLimit: Int { tellsReasonsWhole ? PayloadSummary.wholeLimit : 4 * limit }
+
+  private func columns(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "  ") }
 
   /// The words for an event that tells a failure, without the reason; nil for others.
   private func briefWords(for event: Event) -> String? {
@@ -108,7 +125,7 @@ public struct PayloadSummary: Sendable {
 
   private func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " ") }
 
-  private func shortened(_ text: String) -> String {
+  private func shortened(_ text: String, to limit: Int) -> String {
     // No more is looked at than can be shown, counting scalars: a single character may have thousands of them.
     let seen = String(text.unicodeScalars.prefix(8 * limit + 1))
     return ColumnCount.cut(VisibleText.of(seen), to: limit)

@@ -14,7 +14,11 @@ public struct RecordText: Sendable {
   private let summary: PayloadSummary
 
   /// Lines whose payload takes at most `limit` columns.
-  public init(limit: Int = 120) { summary = PayloadSummary(limit: limit) }
+  ///
+  /// Calls and the reasons of failures may take more; with `tellsReasonsWhole` all of them, as programs read them.
+  public init(limit: Int = 120, tellsReasonsWhole: Bool = false) {
+    summary = PayloadSummary(limit: limit, tellsReasonsWhole: tellsReasonsWhole)
+  }
 
   /// The record's line, without line end.
   ///

@@ -29,7 +29,6 @@ enum FaultCode: String, CaseIterable {
   case promptOnly = "prompt-only"
   case badAddress = "bad-address"
   case noPortal = "no-portal"
-  case portal
   case notSignedIn = "not-signed-in"
   case alreadyRunning = "already-running"
   case actionFailed = "action-failed"
@@ -90,7 +89,6 @@ enum FaultCode: String, CaseIterable {
     case .badAddress:
       "A portal's address begins with http:// or https:// and names a host: `connect http://localhost:8080`."
     case .noPortal: "The command talks to a portal, and none is selected. `connect URL` selects one."
-    case .portal: "The portal could not be asked, or said no; the message tells server, service and reason."
     case .notSignedIn: "There is no session at the portal, or no password to begin one with. `help login` tells how."
     case .alreadyRunning:
       "The action is under way on this screenlet and does not allow a second run at once. Wait for it, or cancel it."

@@ -16,7 +16,6 @@ enum FaultKind {
   case nestedTooDeep(Int)
   case pluginsOff(String)
   case portalAddress(PortalServerFault)
-  case portal(PortalError)
   case noServer
   case notSignedIn
   case passwordNeeded
@@ -57,8 +56,12 @@ enum FaultKind {
   case unknownAlias(String, near: [String])
   case unknownTheme(String, near: [String])
   case expected(String, found: String)
-  /// `set name Ada Lovelace`, `set name = Ada`
-  case oneValue(String)
+  /// `set name Ada Lovelace`, `set name = Ada`, `enter title hello world`
+  case oneValue(String, command: String)
+  /// `set a=1 a=2`
+  case givenTwice(String)
+  /// `enter URL`
+  case valueMissing(String)
   case unknownVerb(String, known: [String])
   case notInBackground(String)
   case promptOnly(String)
@@ -86,6 +89,14 @@ enum FaultKind {
   case sourceTooDeep(Int)
   case eventFile(EventFileFault)
   case template(TemplateFault)
+}
+
+extension FaultKind {
+  /// What to tell of runs that have been waited for; nil when none has failed.
+  static func failure(of runs: [Run]) -> FaultKind? {
+    let failures = runs.compactMap(\.failure)
+    return failures.count > 1 ? .runsFailed(failures.map(\.run)) : failures.first.map { .runFailed($0) }
+  }
 }
 
 /// How an action's run ended, when it did not end well.

@@ -26,7 +26,6 @@ extension FaultKind {
   var exitStatus: Int32 {
     switch self {
     case .interrupted(let signal): ExitStatus.signal(signal)
-    case .portal(let error) where error.className == "unreachable": ExitStatus.unreachable
     case .runFailed(let failure) where failure.details["class"] == "unreachable": ExitStatus.unreachable
     default:
       switch code {
@@ -138,7 +137,7 @@ extension FaultKind {
     case .passwordNeeded:
       (
         .notSignedIn, "there is nobody to ask for the password",
-        "give it with --password-env NAME or --password-file FILE"
+        "put it into a variable or a file: `login USER --password-env NAME`, `login USER --password-file FILE`"
       )
     case .noScreenlet:
       (.noScreenlet, "there is no screenlet yet", "make one: `new DEFINITION` (`definitions` lists them)")
@@ -179,11 +178,15 @@ extension FaultKind {
         )
     case .badSetting(let name, let found, let expected):
       (.badSetting, "\(name) cannot be \(quoted(found))", "it takes \(expected)")
-    case .oneValue(let name):
+    case .oneValue(let name, let command):
       (
         .usage, "\(name) takes one value",
-        "quote it if it has spaces: `set \(name) \"…\"`; write `set \(name)=…` without spaces around the ="
+        "quote it if it has spaces: `\(command) \(name) \"…\"`"
+          + (command == SetCommand.syntax.name ? "; write `set \(name)=…` without spaces around the =" : "")
       )
+    case .givenTwice(let name): (.usage, "\(name) is given twice", "take one of them out")
+    case .valueMissing(let field):
+      (.usage, "a value for \(field) is missing", "write `enter \(field) VALUE`, or `erase \(field)` to empty it")
     case .unknownVerb(let found, let known):
       (
         .usage, "expected \(known.shownAsChoice()), found \(quoted(found))",
@@ -241,7 +244,6 @@ extension FaultKind {
           + "still under way", "wait longer with --within, or `cancel \(runs.first ?? 0)`"
       )
     case .portalAddress(let fault): (.badAddress, fault.sentence, fault.cure)
-    case .portal(let error): (.portal, error.sentence, error.cure)
     case .sandbox(let message): (.noPortal, message, "`screens-sandbox` must lie beside screens, and start by itself")
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
@@ -293,6 +295,7 @@ extension FaultKind {
 
   /// Whoever names a script that is not there may have meant a command.
   private func scriptHint(_ name: String) -> String {
+    if LaunchOptions.sandboxProfiles.contains(name) { return "a sandbox of that version is `--sandbox=\(name)`" }
     let isCommand = CommandTable.command(named: name) != nil
     return isCommand
       ? "commands stand behind -c: `screens -c \(name)`"

@@ -1,5 +1,6 @@
 internal import EventLogging
 internal import TerminalText
+internal import Themes
 
 /// An error as people read it.
 ///
@@ -8,18 +9,19 @@ internal import TerminalText
 ///                        ^~~~
 ///       did you mean ‘name’?
 enum FaultText {
-  /// The lines; `endColumn` is where the marked part ends, exclusive.
-  static func lines(_ report: ErrorReport, endColumn: Int?) -> [String] {
-    var lines = ["\(place(report))\(report.message) [\(report.code)]"]
+  /// Its parts; `endColumn` is where the marked part ends, exclusive, and `width` what a line of the page has room for.
+  static func blocks(_ report: ErrorReport, endColumn: Int?, width: Int?) -> [Block] {
+    var blocks: [Block] = [.heading("\(place(report))\(report.message) [\(report.code)]")]
     if let source = report.source, let column = report.column {
-      let shown = window(of: source, column: column, endColumn: endColumn ?? column + 1)
-      lines.append("  " + shown.text)
+      let shown = window(of: source, column: column, endColumn: endColumn ?? column + 1, width: width)
+      blocks.append(.line("  " + shown.text))
       let offset = ColumnCount.of(shown.before)
-      let width = max(1, ColumnCount.of(shown.marked))
-      lines.append("  " + String(repeating: " ", count: offset) + "^" + String(repeating: "~", count: width - 1))
+      let marked = max(1, ColumnCount.of(shown.marked))
+      blocks.append(
+        .line("  " + String(repeating: " ", count: offset) + "^" + String(repeating: "~", count: marked - 1)))
     }
-    if let cure = report.cure { lines.append("  " + cure) }
-    return lines
+    if let cure = report.cure { blocks.append(width == nil ? .line("  " + cure) : .prose(cure, indent: 2)) }
+    return blocks
   }
 
   private static func place(_ report: ErrorReport) -> String {
@@ -27,15 +29,22 @@ enum FaultText {
     return "\(file):\(line):" + (report.column.map { "\($0):" } ?? "") + " "
   }
 
-  /// The part of a line around the marked columns, at most about 100 characters, made harmless to terminals.
+  /// The part of a line around the marked columns, at most about 100 characters or as many as a page has room for, made
+  /// harmless to terminals.
   private static func window(
-    of source: String, column: Int, endColumn: Int
+    of source: String, column: Int, endColumn: Int, width: Int?
   ) -> (text: String, before: String, marked: String) {
     let characters = Array(source)
     let start = min(max(column - 1, 0), characters.count)
-    let end = min(max(endColumn - 1, start), min(characters.count, start + 60))
-    let first = start > 60 ? start - 40 : 0
-    let last = min(characters.count, max(end, start) + 40)
+    var end = min(max(endColumn - 1, start), min(characters.count, start + 60))
+    var first = start > 60 ? start - 40 : 0
+    var last = min(characters.count, max(end, start) + 40)
+    // Indent and two ellipses take room as well.
+    if let room = width.map({ max($0 - 4, 16) }), characters.count > room {
+      end = min(end, start + room / 2)
+      first = start > room / 2 ? start - room / 4 : 0
+      last = min(characters.count, max(end, first + room))
+    }
     let before = (first > 0 ? "…" : "") + VisibleText.of(String(characters[first..<start]))
     let marked = VisibleText.of(String(characters[start..<end]))
     let after = VisibleText.of(String(characters[end..<last])) + (last < characters.count ? "…" : "")

@@ -59,6 +59,9 @@ extension PortalError {
     switch kind {
     case .unreachable(let fault): "\(service)\(place) cannot be reached: \(fault.words)"
     case .ambiguous(let fault): "\(service)\(place) was sent the change, but its answer was lost: \(fault.words)"
+    case .http(501, let text):
+      "\(service)\(place) does not look like a Liferay portal: it answered with status 501"
+        + (text.map { " (\($0.shownHarmless))" } ?? "")
     case .http(let status, let text):
       "\(service)\(place) answered with status \(status)\(text.map { ": \($0.shownHarmless)" } ?? "")"
     case .notPortal(let answer): "\(service)\(place) \(answer.words)"
@@ -83,6 +86,7 @@ extension PortalError {
     case .unreachable: "Try again when the network is better."
     case .ambiguous: "It may have happened: look at the portal before you send it again."
     case .http(404, _): "Check the path in the address: a portal may live below the host, as in http://host/portal."
+    case .http(501, _): "Check the address: `connect URL`."
     case .http(let status, _) where status >= 500:
       mayHaveArrived
         ? "The change may have happened: look at the portal before you send it again."

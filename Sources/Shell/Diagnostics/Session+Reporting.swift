@@ -40,15 +40,15 @@ extension Session {
     report(fault, at: source, excerpt: shown)
   }
 
-  /// Tells a fault that concerns `excerpt`, or no line at all.
-  func report(_ fault: Fault, at source: ScriptSource?, excerpt: SourceExcerpt?) {
+  /// Tells a fault that concerns `excerpt`, or a place without its text, or no line at all.
+  func report(_ fault: Fault, at source: ScriptSource?, excerpt: SourceExcerpt?, column: Int? = nil) {
     let kind = fault.kind
     let report = ErrorReport(
       code: kind.code.rawValue, message: kind.message, cure: kind.cure.isEmpty ? nil : kind.cure,
       fields: kind.fields.compactMap(FieldFault.init), file: excerpt?.name ?? place?.file,
-      line: excerpt?.line ?? place?.line, column: excerpt?.column, source: excerpt?.text)
+      line: excerpt?.line ?? place?.line, column: excerpt?.column ?? column, source: excerpt?.text)
     log.append(.error(report), at: place)
-    output.complain(FaultText.lines(report, endColumn: excerpt?.endColumn))
+    output.complain(report, endColumn: excerpt?.endColumn)
   }
 }
 

@@ -40,6 +40,6 @@ extension Session {
       code: kind.code.rawValue, message: kind.message, cure: kind.cure.isEmpty ? nil : kind.cure, fields: [],
       file: fault.file, line: fault.line, column: fault.columns.lowerBound,
       source: fault.source.isEmpty ? nil : fault.source)
-    output.complain(FaultText.lines(report, endColumn: fault.columns.upperBound))
+    output.complain(report, endColumn: fault.columns.upperBound)
   }
 }

@@ -1,3 +1,4 @@
+internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
 
@@ -49,7 +50,8 @@ extension ValueFault {
     case .syntax: return "Check quotes, commas and brackets."
     case .wrongKind: return "Give something like \(shownExample)."
     case .takesNothing: return "Leave it out."
-    case .unknownMember(_, let known): return "Members are \(known.shownAsChoice())."
+    case .unknownMember(let name, let known):
+      return meant(NearMisses.of(name, among: known), "Members are \(known.shownAsChoice()).")
     case .missingMember(let name): return "Add \(name.shownHarmless)=…"
     }
   }

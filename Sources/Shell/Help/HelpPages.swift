@@ -34,7 +34,18 @@ enum HelpPages {
     }
     if let code = FaultCode(rawValue: name) { return [.line("[\(name)]"), .prose(code.explanation, indent: 2)] }
     if let topic = topics.first(where: { $0.name == name }) { return topic.blocks }
-    return (try? session.host.definition(named: name)).map { page(of: $0) }
+    if let found = try? session.host.definition(named: name) { return page(of: found) }
+    return session.host.knownPlugins().first { $0.name == name }.map { page(of: $0) }
+  }
+
+  /// A plugin that has no definition of its name.
+  private static func page(of plugin: HostedPlugin) -> [Block] {
+    let definitions = plugin.manifest.definitions.map(\.name)
+    return [
+      .heading("\(plugin.name)  (plugin \(plugin.manifest.version))"),
+      .prose("It offers \(list(definitions)): `help \(definitions.first ?? "NAME")`.", indent: 2),
+      .prose("`plugin info \(plugin.name)` tells its file and what it is trusted with.", indent: 2),
+    ]
   }
 
   private static func page(of command: any ShellCommand.Type) -> [Block] {

@@ -24,7 +24,7 @@ public enum Launch {
       }
       return ExitStatus.success
     } catch let fault as LaunchFault {
-      complain(["screens: \(fault.message)"] + (fault.cure.isEmpty ? [] : ["  " + fault.cure]))
+      complain(["screens: \(fault.message)"] + (fault.cure.isEmpty ? [] : ["  " + sentence(fault.cure)]))
       return ExitStatus.usage
     } catch {
       complain(["screens: \(error)"])

@@ -24,6 +24,9 @@ extension LaunchOptions {
     let apply: @Sendable (inout LaunchOptions, String) throws -> Void
   }
 
+  /// What `--sandbox` takes.
+  static let sandboxProfiles = ["6.2", "7.0"]
+
   /// The options in the order of `--help`.
   static let declarations: [Declaration] =
     [
@@ -32,7 +35,9 @@ extension LaunchOptions {
         name: "--sandbox", value: "PROFILE", isValueOptional: true,
         summary: "start a sandbox portal, 6.2 or 7.0 (the default), for this session"
       ) { options, profile in
-        guard profile.isEmpty || ["6.2", "7.0"].contains(profile) else { throw bad("--sandbox", profile, "6.2 or 7.0") }
+        guard profile.isEmpty || sandboxProfiles.contains(profile) else {
+          throw bad("--sandbox", profile, "6.2 or 7.0")
+        }
         options.sandboxProfile = profile.isEmpty ? "7.0" : profile
       },
       Declaration(name: "--server", value: "URL", summary: "the portal to use") {

@@ -34,8 +34,9 @@ final class Output {
   let standard: StreamWriter
   let errors: StreamWriter
   private let size: PageSize
+  private let errorSize: PageSize
   private var encoder: RecordEncoder
-  private var text = RecordText()
+  private var text: RecordText
   private let log: EventLog
   /// What is drawn again after something was printed above it; nil when no prompt stands.
   var prompt: String?
@@ -50,6 +51,8 @@ final class Output {
     self.standard = StreamWriter(descriptor: standard)
     self.errors = StreamWriter(descriptor: errors)
     size = PageSize(descriptor: standard, environment: environment)
+    errorSize = PageSize(descriptor: errors, environment: environment)
+    text = RecordText(tellsReasonsWhole: !size.isTerminal)
     encoder = RecordEncoder(session: log.session)
     _ = log.subscribe { [unowned self] record in receive(record) }
   }
@@ -77,7 +80,7 @@ final class Output {
       if asJSON || mode == .json {
         standard.add { encoder.write(record, to: &$0) }
       } else if let line = text.line(for: record) {
-        standard.add(line + "\n")
+        add(line: line)
       }
     }
   }
@@ -123,6 +126,18 @@ final class Output {
     replay(untold, asJSON: false)
   }
 
+  /// A record's line, harmless: broken between words where it is wider than the terminal.
+  private func add(line: String) {
+    guard size.isTerminal else { return standard.add(line + "\n") }
+    for line in Block.heading(line).lines(on: size.page) { standard.add(line.text + "\n") }
+  }
+
+  /// Tells an error on standard error; `endColumn` is where the marked part of its line ends.
+  func complain(_ report: ErrorReport, endColumn: Int?) {
+    let page = errorSize.linePage
+    complain(FaultText.blocks(report, endColumn: endColumn, width: page.width).lines(on: page).map(\.text))
+  }
+
   /// Lines on standard error, after all that came before on standard output.
   func complain(_ lines: [String]) {
     standard.flush()
@@ -155,7 +170,7 @@ final class Output {
     } else {
       let saysWhy = toldRun == nil || record.event?.run != toldRun
       if !saysWhy, record.event?.payload["message"] != nil { briefRecords.append(record) }
-      if let line = text.line(for: record, saysWhy: saysWhy) { standard.add(line + "\n") }
+      if let line = text.line(for: record, saysWhy: saysWhy) { add(line: line) }
     }
   }
 }

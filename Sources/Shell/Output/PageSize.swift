@@ -6,7 +6,8 @@ internal import Themes
 /// What goes into a file or a pipe has no width unless `COLUMNS` gives it one: programs read it line by line.
 struct PageSize {
   private let descriptor: Int32
-  private let isTerminal: Bool
+  /// True when a person reads it at a terminal.
+  let isTerminal: Bool
   private let columns: Int?
   /// True when text may hold characters beyond ASCII.
   private let isUTF8: Bool
@@ -27,4 +28,7 @@ struct PageSize {
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return Page(width: isKnown ? Int(size.ws_col) : columns ?? 80, isolatesDirections: isUTF8)
   }
+
+  /// The page of lines that programs read whole: a terminal's own, else one without an end.
+  var linePage: Page { isTerminal ? page : .unbounded }
 }

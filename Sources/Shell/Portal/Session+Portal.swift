@@ -21,31 +21,29 @@ extension Session {
     if let url = options.server { try connect(url, authorityFile: options.authorityFile, at: nil) }
   }
 
-  /// Makes sure that the portal's version is known, for an action that needs it.
-  func learnVersion() throws {
-    guard let account = desk.account else { throw Fault(.noServer) }
-    guard desk.version == nil else { return }
-    var outcome: Result<PortalVersion, PortalError>?
-    let client = try desk.client()
-    let call = client.findVersion(account.session, limits: options.portalLimits) { outcome = $0 }
-    do {
-      try wait { outcome != nil }
-    } catch {
-      client.cancel(call)
-      throw error
+  /// Opens a run, and calls the plugin for it: at once, or when the portal has told its version to an action that needs
+  /// it, without waiting for that. A portal that cannot be asked makes the run fail.
+  /// - Throws: the fault of the line, when the action may not run now; no run is opened then.
+  func launch(_ order: RunTable.Order) throws -> Run {
+    let needsPortal = order.action.flags.contains(.portal)
+    if needsPortal, desk.server == nil { throw Fault(.noServer) }
+    let run = try runs.open(order)
+    guard needsPortal, let account = desk.account, desk.version == nil, let client = try? desk.client() else {
+      runs.begin(run, order, context: context)
+      return run
     }
-    if case .failure(let error)? = outcome { throw Fault(.portal(error)) }
-  }
-
-  /// Calls `then` when an action that needs the portal's version may begin: now, or once the portal has told it, without
-  /// waiting for that; with what failed, when it does not. Without a portal it begins, and hears of that when it calls.
-  func whenVersionIsKnown(for action: ActionDeclaration, then: @escaping (RequestFailure?) -> Void) {
-    guard action.flags.contains(.portal), let account = desk.account, desk.version == nil,
-      let client = try? desk.client()
-    else { return then(nil) }
-    _ = client.findVersion(account.session, limits: options.portalLimits) { outcome in
-      if case .failure(let error) = outcome { then(RequestFailure(error, account.occasion)) } else { then(nil) }
+    let call = client.findVersion(account.session, limits: options.portalLimits) { [unowned self] outcome in
+      run.giveUp = nil
+      if run.isCancelling {
+        runs.finish(run, .cancelled)
+      } else if case .failure(let error) = outcome {
+        runs.finish(run, .failed, details: RequestFailure(error, account.occasion).details)
+      } else if run.isActive {
+        runs.begin(run, order, context: context)
+      }
     }
+    run.giveUp = { client.cancel(call) }
+    return run
   }
 
   /// Puts an exchange with a portal into the log, while `events trace on` asks for it.

@@ -29,6 +29,7 @@ extension Session {
   func carryOut(_ command: Command, from source: ScriptSource) throws {
     place = SourcePlace(file: source.name, line: command.line)
     let invocation = Invocation(words: command.words[...], source: source, isBackground: command.isBackground)
+    head = (source, invocation.head.range)
     do {
       try dispatch(invocation)
     } catch let fault as Fault {

@@ -64,8 +64,9 @@ extension Session {
       guard let failure = run.failure else { continue }
       run.wasHeardOf = true
       place = run.place
-      report(Fault(.runFailed(failure)), at: nil, excerpt: nil)
-      if firstFailure == nil { firstFailure = ExitStatus.failure }
+      let fault = Fault(.runFailed(failure))
+      report(fault, at: nil, excerpt: nil, column: run.column)
+      if firstFailure == nil { firstFailure = fault.kind.exitStatus }
     }
   }
 }

@@ -35,6 +35,7 @@ extension Session {
     variables.outcome = run.outcome?.rawValue ?? ""
     silentPlugins.remove(run.screenlet.instance.plugin.name)
     if isInteractive, run.isBackground, let failure = run.failure {
+      guard !run.wasHeardOf else { return }
       run.wasHeardOf = true
       // The log's own line tells it, where it is shown.
       guard !output.shows("actionFinished") else { return }
@@ -90,20 +91,16 @@ extension Session {
     }
     do {
       let canonical = try argument.map { try action.canonicalArgument(.string($0)) }
-      let order = RunTable.Order(
-        screenlet: screenlet, action: action, argument: canonical, isBackground: true)
-      let run = try runs.open(order)
-      whenVersionIsKnown(for: action) { [unowned self] failure in
-        if run.isCancelling {
-          runs.finish(run, .cancelled)
-        } else if let failure {
-          runs.finish(run, .failed, details: failure.details)
-        } else if run.isActive {
-          runs.begin(run, order, context: context)
-        }
-      }
+      _ = try launch(
+        RunTable.Order(
+          screenlet: screenlet, action: action, argument: canonical, isBackground: true, place: screenlet.lastPlace,
+          column: screenlet.lastColumn))
     } catch let fault as Fault {
-      logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
+      if viewing?.screenlet === screenlet {
+        viewing?.fault = fault
+      } else {
+        logLine(plugin, .warning, "perform \(name): \(fault.kind.message)")
+      }
     } catch let fault as ValueFault {
       logLine(plugin, .warning, "perform \(name): \(fault.sentence(isSecret: action.isSecret(at: fault.place)))")
     } catch {

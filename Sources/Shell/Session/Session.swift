@@ -34,6 +34,10 @@ final class Session {
 
   /// The line that is being carried out.
   var place: SourcePlace?
+  /// The first word of that line's command, and the script it stands in.
+  var head: (source: ScriptSource, range: SourceRange)?
+  /// The screenlet whose view is made ready to be looked at, and why it could not begin to load it.
+  var viewing: (screenlet: Screenlet, fault: Fault?)?
   /// The command that was looked up last.
   var lastCommand: (name: String, type: any ShellCommand.Type)?
   /// What ends the session before its script does.
@@ -123,6 +127,9 @@ final class Session {
     if condition() { return }
     try throwIfStopped()
   }
+
+  /// Where the command that is being carried out begins in its line, counted from 1.
+  var column: Int? { head.map { $0.source.stream.excerpt($0.range).column } }
 
   /// True when a script should read no further.
   var mustStop: Bool { (verdict != nil && verdict != .quit) || (interrupt != nil && !isInteractive) }

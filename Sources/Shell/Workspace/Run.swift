@@ -11,6 +11,8 @@ final class Run {
   let isBackground: Bool
   /// The line that asked for it.
   let place: SourcePlace?
+  /// Where its command begins in that line, counted from 1.
+  let column: Int?
   let started = ContinuousClock.now
 
   /// How far it is, as the plugin tells; total -1 when not known.
@@ -19,6 +21,8 @@ final class Run {
   var origin = Origin.local
   /// True once it was asked to end.
   var isCancelling = false
+  /// Gives up what its plugin's call still waits for; nil once the plugin is called.
+  var giveUp: (() -> Void)?
   /// Nil while it is under way.
   private(set) var outcome: RunOutcome?
   /// Class, message, cure, fields of one that did not end well.
@@ -26,12 +30,13 @@ final class Run {
   /// True once somebody has heard of its failure: it was waited for, or stood in the foreground.
   var wasHeardOf = false
 
-  init(number: Int, screenlet: Screenlet, action: String, isBackground: Bool, place: SourcePlace?) {
+  init(number: Int, screenlet: Screenlet, action: String, isBackground: Bool, place: SourcePlace?, column: Int?) {
     self.number = number
     self.screenlet = screenlet
     self.action = action
     self.isBackground = isBackground
     self.place = place
+    self.column = column
   }
 
   var isActive: Bool { outcome == nil }

@@ -45,15 +45,10 @@ final class RunTable {
     /// The button that asked, else "".
     var sender = ""
     var isBackground = false
+    /// The line that asks for it.
     var place: SourcePlace?
-  }
-
-  /// Opens a run and calls the plugin.
-  /// - Throws: the fault of the line, when the action may not run now; no run is opened then.
-  func start(_ order: Order, context: JSON) throws -> Run {
-    let run = try open(order)
-    begin(run, order, context: context)
-    return run
+    /// Where its command begins in that line, counted from 1.
+    var column: Int?
   }
 
   /// Opens a run, which ``begin(_:_:context:)`` or ``finish(_:_:details:)`` is to follow.
@@ -63,7 +58,7 @@ final class RunTable {
     lastNumber += 1
     let run = Run(
       number: lastNumber, screenlet: order.screenlet, action: order.action.name, isBackground: order.isBackground,
-      place: order.place)
+      place: order.place, column: order.column)
     runs.append(run)
     var payload: JSON = .null
     if let argument = order.argument {
@@ -108,7 +103,10 @@ final class RunTable {
   /// Asks a run to end; asked again, ends its plugin's process.
   func cancel(_ run: Run) {
     guard run.isActive else { return }
-    if run.isCancelling {
+    if let giveUp = run.giveUp {
+      run.isCancelling = true
+      giveUp()
+    } else if run.isCancelling {
       host.endRunner(of: run.screenlet.instance.plugin)
     } else {
       run.isCancelling = true
@@ -158,6 +156,6 @@ final class RunTable {
 /// Details of failures that the host itself finds, in the shape that plugins use.
 enum Failure {
   static func details(_ kind: String, _ message: String, cure: String) -> JSON {
-    ["class": .string(kind), "message": .string(message), "cure": .string(cure)]
+    ["class": .string(kind), "message": .string(message), "cure": .string(sentence(cure))]
   }
 }

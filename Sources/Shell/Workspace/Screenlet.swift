@@ -1,3 +1,4 @@
+internal import EventLogging
 internal import JSONValues
 internal import PluginHost
 
@@ -12,6 +13,9 @@ final class Screenlet {
   private(set) var view: ScreenletView
   /// Canonical typed text of each attribute that was set, by its index in the definition.
   private var values: [String?]
+  /// The line whose command called its plugin last, and where in it that begins: what the plugin starts by itself comes of it.
+  private(set) var lastPlace: SourcePlace?
+  private(set) var lastColumn: Int?
   private var lastAttribute: (name: String, index: Int)?
   private var undeclared: Set<String> = []
 
@@ -40,6 +44,9 @@ final class Screenlet {
     lastAttribute = (name, index)
     return index
   }
+
+  /// Notes what calls its plugin.
+  func noteCall(from place: SourcePlace?, column: Int?) { (lastPlace, lastColumn) = (place, column) }
 
   /// Gives the attribute at `index` a canonical text; nil takes it away.
   func setValue(_ text: String?, at index: Int) { values[index] = text }

@@ -42,7 +42,7 @@ struct ScreenletView {
     let labelled = fields.filter { $0.label == name }
     guard labelled.count < 2 else { throw Fault(.ambiguousField(name, fields: labelled.map(\.name))) }
     guard let field = labelled.first else {
-      throw Fault(.unknownField(name, near: NearMisses.of(name, among: fields.flatMap { [$0.name, $0.label] })))
+      throw Fault(.unknownField(name, near: NearMisses.of(name, among: fields.flatMap(\.ownNames))))
     }
     return field
   }

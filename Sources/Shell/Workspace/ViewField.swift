@@ -15,6 +15,9 @@ struct ViewField {
   /// What is wrong with it, by the plugin's word.
   var error: String?
 
+  /// What it can be called by, without a label that is only its name in other letters.
+  var ownNames: [String] { name.lowercased() == label.lowercased() ? [name] : [name, label] }
+
   /// A field as a definition declares it.
   init(_ declaration: FieldDeclaration) {
     name = declaration.name

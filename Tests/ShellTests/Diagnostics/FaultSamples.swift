@@ -51,8 +51,9 @@ enum FaultSamples {
     .attributesMissing(["a"], action: "x"), .attributesMissing(["a", "b"], action: "x"), .fieldsExpected,
     .runNotActive(1), .noRunToCancel(several: []), .noRunToCancel(several: [1, 2]),
     .badSetting("x", found: "y", expected: "a number"), .expected("a number", found: "x"),
-    .nestedTooDeep(32), .oneValue("x"), .unknownEvent("x", near: []), .portalAddress(.noHost),
-    .portal(PortalError(.cancelled, server: "http://x")), .noServer,
+    .nestedTooDeep(32), .oneValue("x", command: "set"), .valueMissing("x"), .givenTwice("x"),
+    .unknownEvent("x", near: []), .portalAddress(.noHost),
+    .noServer,
     .notSignedIn, .passwordNeeded, .sandbox("it did not start"), .callTaken(plugin: "x"), .pluginsOff("x"),
     .unknownVerb("x", known: ["list", "load"]),
     .notInBackground("x"),
@@ -137,9 +138,10 @@ extension FaultKind {
     case .unknownAlias: 35
     case .nestedTooDeep: 57
     case .oneValue: 66
+    case .valueMissing: 71
+    case .givenTwice: 61
     case .unknownEvent: 67
     case .portalAddress: 60
-    case .portal: 61
     case .noServer: 62
     case .notSignedIn: 63
     case .passwordNeeded: 64

@@ -1,12 +1,18 @@
 import EventLogging
+import Themes
 import Testing
 
 @testable import Shell
 
 @Suite struct `The text of an error` {
+  private func lines(_ report: ErrorReport, endColumn: Int?, width: Int? = nil) -> [String] {
+    FaultText.blocks(report, endColumn: endColumn, width: width)
+      .lines(on: Page(width: width, isolatesDirections: false)).map(\.text)
+  }
+
   private func lines(_ source: String, _ column: Int, _ endColumn: Int?) -> [String] {
     let report = ErrorReport(code: "file", message: "it broke", file: "a", line: 3, column: column, source: source)
-    return FaultText.lines(report, endColumn: endColumn)
+    return lines(report, endColumn: endColumn)
   }
 
   @Test func `shows place, message, code, line, caret and cure`() {
@@ -14,7 +20,7 @@ import Testing
       code: "unknown-attribute", message: "h has no attribute \"nmae\"", cure: "Did you mean \"name\"?", file: "-c",
       line: 1, column: 5, source: "set nmae x")
     #expect(
-      FaultText.lines(report, endColumn: 9) == [
+      lines(report, endColumn: 9) == [
         "-c:1:5: h has no attribute \"nmae\" [unknown-attribute]", "  set nmae x", "      ^~~~",
         "  Did you mean \"name\"?",
       ])
@@ -22,9 +28,9 @@ import Testing
 
   @Test func `leaves out what is not known`() {
     let bare = ErrorReport(code: "file", message: "it broke")
-    #expect(FaultText.lines(bare, endColumn: nil) == ["it broke [file]"])
+    #expect(lines(bare, endColumn: nil) == ["it broke [file]"])
     let placed = ErrorReport(code: "file", message: "it broke", file: "a", line: 3)
-    #expect(FaultText.lines(placed, endColumn: nil) == ["a:3: it broke [file]"])
+    #expect(lines(placed, endColumn: nil) == ["a:3: it broke [file]"])
   }
 
   @Test(
@@ -52,5 +58,18 @@ import Testing
     let shown = lines(String(repeating: "a", count: 500), 1, 501)
     #expect(shown[2] == "  ^" + String(repeating: "~", count: 59))
     #expect(shown[1].count == 2 + 100 + 1)
+  }
+
+  @Test func `fits a page: broken between words, with the marked part in sight`() {
+    let words = Array(repeating: "word", count: 30).joined(separator: " ")
+    let source = String(repeating: "a", count: 100) + "XYZ" + String(repeating: "b", count: 100)
+    let report = ErrorReport(
+      code: "file", message: words, cure: words, file: "a", line: 3, column: 101, source: source)
+    let shown = lines(report, endColumn: 104, width: 40)
+    #expect(shown.allSatisfy { $0.count <= 40 })
+    #expect(!shown.joined(separator: "\n").contains("wor\n"))
+    #expect(shown.filter { $0.contains("XYZ") }.count == 1)
+    #expect(shown.filter { $0.hasSuffix("^~~") }.count == 1)
+    #expect(shown.filter { $0.hasPrefix("    ") }.count >= 3)
   }
 }

@@ -75,17 +75,19 @@ extension Session {
 
   /// Starts a run; waits for its end unless it goes to the background.
   func start(_ order: RunTable.Order) throws {
-    if order.action.flags.contains(.portal) { try learnVersion() }
+    var order = order
+    order.column = order.place == nil ? nil : column
+    order.screenlet.noteCall(from: order.place, column: order.column)
     if order.isBackground { try wait { runs.activeInBackground.count < settings.jobs } }
     guard !order.isBackground else {
-      let run = try runs.start(order, context: context)
+      let run = try launch(order)
       return output.notice("run \(run.number) in the background")
     }
     // The first events of a run come while it is started.
     output.beginTelling(of: runs.lastNumber + 1)
     var failure: RunFailure?
     defer { output.endTelling(failure.map { FaultKind.runFailed($0).message }) }
-    let run = try runs.start(order, context: context)
+    let run = try launch(order)
     defer { failure = run.failure }
     try follow(run)
   }
@@ -127,10 +129,12 @@ extension Session {
       }
       object = members
     } else {
+      var names = GivenNames()
       for word in words {
         guard let assignment = word.assignment else {
           throw Fault(.argumentNotPairs(action: action.name), at: word.range)
         }
+        try names.take(assignment.name, at: assignment.nameRange)
         object[assignment.name] = try value(of: assignment.valueWord)
       }
     }

@@ -25,9 +25,7 @@ enum WaitCommand: ShellCommand {
     let late = awaited.filter(\.isActive).map(\.number)
     if let limit, !late.isEmpty { throw Fault(.waitTimedOut(runs: late, limit)) }
     for run in awaited { run.wasHeardOf = true }
-    let failures = awaited.compactMap(\.failure)
-    if failures.count == 1 { throw Fault(.runFailed(failures[0])) }
-    if !failures.isEmpty { throw Fault(.runsFailed(failures.map(\.run))) }
+    if let failure = FaultKind.failure(of: awaited) { throw Fault(failure) }
   }
 
   /// The run that was named, else those of this screenlet that are under way or failed unheard.

@@ -57,15 +57,17 @@ enum SetCommand: ShellCommand {
   static func assignments(
     _ words: [Word], on screenlet: Screenlet, _ session: Session
   ) throws -> [(index: Int, text: String)] {
-    try words.map { word in
+    var names = GivenNames()
+    return try words.map { word in
       guard let assignment = word.assignment else {
         if words.count == 1 { throw Fault(.usage(missing, syntax), at: word.range) }
         if let name = words[0].plainName, screenlet.definition.attributeIndex(named: name) != nil {
-          throw Fault(.oneValue(name), at: words[1].range.through(words[words.count - 1].range))
+          throw Fault(.oneValue(name, command: syntax.name), at: words[1].range.through(words[words.count - 1].range))
         }
         throw Fault(.expected("NAME=VALUE", found: try session.text(of: word)), at: word.range)
       }
       let index = try index(of: assignment.name, at: assignment.nameRange, on: screenlet)
+      try names.take(screenlet.definition.attributes[index].name, at: assignment.nameRange)
       return (index, try canonical(assignment.valueWord, at: index, on: screenlet, session))
     }
   }
@@ -100,6 +102,7 @@ enum SetCommand: ShellCommand {
     if words.count == 2, let name = words[0].plainName {
       try checker.checkAttribute(name, at: words[0].range, value: words[1])
     } else {
+      var names = GivenNames()
       for word in try invocation.arguments(syntax).operands {
         guard let assignment = word.assignment else {
           throw Fault(
@@ -108,6 +111,7 @@ enum SetCommand: ShellCommand {
         }
         checker.collect(at: word.range) {
           try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
+          try names.take(assignment.name, at: assignment.nameRange)
         }
       }
     }

@@ -58,12 +58,14 @@ enum NewCommand: ShellCommand {
     let hasName = operands.first.map { $0.assignment == nil } ?? false
     let name = hasName ? operands.removeFirst() : nil
     try checker.checkNew(first, name: name)
+    var names = GivenNames()
     for word in operands {
       guard let assignment = word.assignment else {
         throw Fault(.expected("NAME=VALUE", found: invocation.text(of: word)), at: word.range)
       }
       checker.collect {
         try checker.checkAttribute(assignment.name, at: assignment.nameRange, value: assignment.valueWord)
+        try names.take(assignment.name, at: assignment.nameRange)
       }
     }
   }

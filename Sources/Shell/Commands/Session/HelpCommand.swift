@@ -22,7 +22,7 @@ enum HelpCommand: ShellCommand {
       let known =
         CommandTable.names + FaultCode.allCases.map(\.rawValue) + HelpPages.topics.map(\.name)
         + (session.workspace.current?.definition.actions.map(\.name) ?? [])
-        + session.host.definitions().map(\.definition.name)
+        + session.host.definitions().map(\.definition.name) + session.host.knownPlugins().map(\.name)
       throw Fault(.unknownTopic(topic, near: NearMisses.of(topic, among: known)), at: word.range)
     }
     tell(topic, blocks, session)

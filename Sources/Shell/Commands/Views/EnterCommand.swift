@@ -4,7 +4,7 @@ internal import PluginHost
 
 /// `enter FIELD VALUE`, `enter {json}`
 enum EnterCommand: ShellCommand {
-  static let syntax = CommandSyntax("enter", operands: "FIELD VALUE | {JSON}", count: 1...2, dash: .data)
+  static let syntax = CommandSyntax("enter", operands: "FIELD VALUE | {JSON}", count: 1...Int.max, dash: .data)
   static let summary = "fill in fields of the view"
   static let help =
     "FIELD is a name, or a label that only one field has. Options are given by value, or by a label that only one has; "
@@ -27,15 +27,17 @@ enum EnterCommand: ShellCommand {
     let operands = try invocation.arguments(syntax).operands
     let screenlet = try session.workspace.requireCurrent()
     // The fields may come with what is loaded when the view is first seen.
-    try session.prepareView(of: screenlet)
-    if operands.count == 2 {
+    let failure = try session.prepareView(of: screenlet)
+    if try namesField(operands) {
       let field = try field(session.text(of: operands[0]), at: operands[0].range, on: screenlet)
+      try requireOneValue(for: field.name, in: operands)
       try session.enter(try session.canonical(operands[1], for: field), into: field, on: screenlet)
     } else {
       for (field, text) in try entries(operands[0], on: screenlet, session) {
         try session.enter(text, into: field, on: screenlet)
       }
     }
+    if let failure { throw failure }
   }
 
   private static func field(_ name: String, at range: SourceRange, on screenlet: Screenlet) throws -> ViewField {
@@ -56,15 +58,51 @@ enum EnterCommand: ShellCommand {
     return try object.members.filter { !$0.name.hasPrefix("_") }.map { name, value in
       let field = try field(name, at: word.range, on: screenlet)
       guard !value.isNull else { return (field, "") }
-      // Through a word, so that labels and @path mean the same as in `enter FIELD VALUE`.
-      let content: Word.Content = value.string.map { .quoted($0) } ?? .json(JSONTemplate(value))
-      return (field, try session.canonical(Word(range: word.range, content: content), for: field))
+      return (field, try session.canonical(self.word(of: value, at: word.range), for: field))
+    }
+  }
+
+  /// A word that gives the value, so that labels and @path mean the same as in `enter FIELD VALUE`.
+  private static func word(of value: JSON, at range: SourceRange) -> Word {
+    Word(range: range, content: value.string.map { .quoted($0) } ?? .json(JSONTemplate(value)))
+  }
+
+  /// True when the first word names a field; false for an object of them, which stands alone.
+  private static func namesField(_ operands: [Word]) throws -> Bool {
+    switch operands[0].content {
+    case .json where operands.count > 1:
+      throw Fault(
+        .usage(.surplusOperands(usage: syntax.operands, maximum: 1, found: operands.count), syntax),
+        at: operands[1].range)
+    case .json: return false
+    case .reference: return operands.count > 1
+    default: return true
+    }
+  }
+
+  private static func requireOneValue(for field: String, in operands: [Word]) throws {
+    guard operands.count > 1 else { throw Fault(.valueMissing(field), at: operands[0].range) }
+    guard operands.count == 2 else {
+      throw Fault(
+        .oneValue(field, command: syntax.name), at: operands[1].range.through(operands[operands.count - 1].range))
     }
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let operands = try invocation.arguments(syntax).operands
-    guard operands.count == 2 else { return checker.note(unchecked: operands[0]) }
-    try checker.checkField(operands[0], value: operands[1])
+    let first = operands[0]
+    if try namesField(operands) {
+      try checker.checkField(first, value: operands.count == 2 ? operands[1] : nil)
+      try requireOneValue(for: invocation.text(of: first), in: operands)
+    } else if first.references.isEmpty, let object = try checker.session.value(of: first).object {
+      for (name, value) in object.members where !name.hasPrefix("_") {
+        let word = Word(range: first.range, content: .quoted(name))
+        checker.collect {
+          try checker.checkField(word, value: value.isNull ? nil : self.word(of: value, at: first.range))
+        }
+      }
+    } else {
+      checker.note(unchecked: first)
+    }
   }
 }

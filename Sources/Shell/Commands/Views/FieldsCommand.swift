@@ -10,7 +10,7 @@ enum FieldsCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     _ = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()
-    try session.prepareView(of: screenlet)
+    let failure = try session.prepareView(of: screenlet)
     let fields = screenlet.view.fields
     let rows = fields.map { field in
       [
@@ -28,5 +28,6 @@ enum FieldsCommand: ShellCommand {
               Column("for", .wrapped),
             ], rows))
       ] + ViewBlocks.notes(of: session.loads(of: screenlet)), at: session.place)
+    if let failure { throw failure }
   }
 }

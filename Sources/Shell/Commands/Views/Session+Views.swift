@@ -11,6 +11,7 @@ extension Session {
   ) throws {
     let plugin = screenlet.instance.plugin.name
     deaths[plugin] = nil
+    screenlet.noteCall(from: place, column: column)
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
     try wait(isSoon: true) { end != nil }
@@ -29,11 +30,33 @@ extension Session {
   ///
   /// The first time the plugin hears that it is shown, and may start a run that loads what is to be seen. It is waited for
   /// as long as the setting `within` says; a person's Ctrl-C ends the waiting, and the run goes on.
-  func prepareView(of screenlet: Screenlet) throws {
+  /// - Returns: why what was to be seen could not be loaded: the line's fault, once what is there has been looked at.
+  func prepareView(of screenlet: Screenlet) throws -> Fault? {
     let before = runs.lastNumber
+    // Its failure is the line's error, which tells why.
+    output.beginTelling(of: before + 1)
+    var told: Fault?
+    defer { output.endTelling(told?.kind.message) }
+    viewing = (screenlet, nil)
+    defer { viewing = nil }
     try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
-    let loading = runs.active.filter { $0.screenlet === screenlet && $0.number > before }
-    guard !loading.isEmpty else { return }
+    if let fault = viewing?.fault { return fault }
+    let loading = runs.runs.filter { $0.screenlet === screenlet && $0.number > before }
+    // A view without fields shows only what a portal tells.
+    if loading.isEmpty, desk.server == nil, screenlet.view.fields.isEmpty,
+      screenlet.definition.defaultAction?.flags.contains(.portal) == true
+    {
+      return Fault(.noServer)
+    }
+    for run in loading { run.wasHeardOf = true }
+    defer { for run in loading where run.isActive { run.wasHeardOf = false } }
+    try waitForView(loading)
+    told = FaultKind.failure(of: loading).map { Fault($0) }
+    return told
+  }
+
+  private func waitForView(_ loading: [Run]) throws {
+    guard loading.contains(where: \.isActive) else { return }
     var isLate = false
     let timer = loop.schedule(after: settings.within) { isLate = true }
     defer { loop.cancel(timer) }

@@ -19,7 +19,7 @@ enum ShowCommand: ShellCommand {
     let arguments = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()
     let theme = try session.theme(arguments.value(of: "--theme"))
-    try session.prepareView(of: screenlet)
+    let failure = try session.prepareView(of: screenlet)
     let loading = session.loads(of: screenlet)
     var value: JSONObject = [
       "screenlet": .string(screenlet.name), "definition": .string(screenlet.definition.name),
@@ -32,6 +32,7 @@ enum ShowCommand: ShellCommand {
     if session.output.mode == .text {
       for fault in drawing.faults { session.report(fault) }
     }
+    if let failure { throw failure }
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

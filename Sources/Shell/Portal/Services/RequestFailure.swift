@@ -34,7 +34,7 @@ struct RequestFailure: Error {
 
   /// A policy that needs the store.
   static func policyNotAvailable(_ policy: String) -> RequestFailure {
-    RequestFailure("notAvailable", "the policy \(policy) is not available yet", "set policy remote-only")
+    RequestFailure("notAvailable", "the policy \(policy) is not available yet", "`set policy remote-only`")
   }
 
   /// What the plugin asked for cannot be understood.

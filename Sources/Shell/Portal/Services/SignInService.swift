@@ -18,7 +18,7 @@ struct SignInService: PortalService {
     }
     let signIn = SignIn(
       server: account.session.server, identity: user, method: details["identity"]?.string.flatMap(SignIn.Method.init),
-      password: password, companyId: details["companyId"]?.integer ?? desk.companyId, groupId: desk.groupId,
+      password: password, companyId: details["companyId"]?.integer ?? desk.companyId,
       limits: session.options.portalLimits)
     let client = try desk.serviceClient()
     do throws(CredentialFault) {
