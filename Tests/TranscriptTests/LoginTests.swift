@@ -64,7 +64,7 @@ import Testing
     let reason =
       profile == "6.2"
       ? "Authenticated access required"
-      : "Access denied to com.liferay.portal.kernel.service.UserService#getUserByEmailAddress"
+      : "Access denied to com.liferay.portal.kernel.service.GroupService#getUserSitesGroups"
     let server = records.last { $0["command"] == "context" }?["value"]?["server"]?.string ?? "none"
     #expect(
       errors.first?["message"]?.string

@@ -44,7 +44,13 @@ import Testing
     ("--password-env EMPTY", 1, ["login refused what was entered: password is empty"]),
     ("--password-file empty", 1, ["login refused what was entered: password is empty"]),
     ("--password-env CONTROL", 1, ["the password holds a control character"]),
-    ("", 1, ["there is nobody to ask for the password", "--password-env NAME or --password-file FILE"]),
+    (
+      "", 1,
+      [
+        "there is nobody to ask for the password",
+        "`login USER --password-env NAME`, `login USER --password-file FILE`",
+      ]
+    ),
   ]
 
   @Test(arguments: nothing.map { $0 })

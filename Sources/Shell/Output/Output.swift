@@ -109,7 +109,7 @@ final class Output {
 
   /// A line for the person at the terminal alone; nothing in NDJSON.
   func notice(_ line: String) {
-    if mode == .text { standard.add(VisibleText.of(line) + "\n") }
+    if mode == .text { add(line: VisibleText.of(line)) }
   }
 
   /// Begins a run whose failure will be told as an error of its line: its events say no more than that they are one.

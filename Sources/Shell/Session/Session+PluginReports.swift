@@ -35,7 +35,8 @@ extension Session {
     variables.outcome = run.outcome?.rawValue ?? ""
     silentPlugins.remove(run.screenlet.instance.plugin.name)
     if isInteractive, run.isBackground, let failure = run.failure {
-      guard !run.wasHeardOf else { return }
+      // The line that shows what it loads tells it.
+      if let viewing, viewing.screenlet === run.screenlet, run.number > viewing.lastRun { return }
       run.wasHeardOf = true
       // The log's own line tells it, where it is shown.
       guard !output.shows("actionFinished") else { return }

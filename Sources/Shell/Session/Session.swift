@@ -36,8 +36,9 @@ final class Session {
   var place: SourcePlace?
   /// The first word of that line's command, and the script it stands in.
   var head: (source: ScriptSource, range: SourceRange)?
-  /// The screenlet whose view is made ready to be looked at, and why it could not begin to load it.
-  var viewing: (screenlet: Screenlet, fault: Fault?)?
+  /// The screenlet whose view is made ready to be looked at, the newest run before that, and why it could not begin to
+  /// load it.
+  var viewing: (screenlet: Screenlet, lastRun: Int, fault: Fault?)?
   /// The command that was looked up last.
   var lastCommand: (name: String, type: any ShellCommand.Type)?
   /// What ends the session before its script does.

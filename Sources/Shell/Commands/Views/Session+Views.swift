@@ -37,7 +37,7 @@ extension Session {
     output.beginTelling(of: before + 1)
     var told: Fault?
     defer { output.endTelling(told?.kind.message) }
-    viewing = (screenlet, nil)
+    viewing = (screenlet, before, nil)
     defer { viewing = nil }
     try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
     if let fault = viewing?.fault { return fault }

@@ -10,7 +10,8 @@ enum ShowCommand: ShellCommand {
   static let summary = "draw the view of the screenlet: fields, buttons, rows"
   static let help =
     "The first `show`, `fields` or `enter` tells the screenlet that it is seen; a list loads its first page then. It waits "
-    + "for that, as long as `option within` says; Ctrl-C stops the waiting, not the loading. Rows are numbered from 0. At a "
+    + "for that, as long as `option within` says; Ctrl-C stops the waiting, not the loading. When it fails, the line has "
+    + "failed, once the view is drawn. Rows are numbered from 0. At a "
     + "terminal all of it fits: wide cells are cut, and columns without room are named below; with --output json nothing is "
     + "missing."
   static let examples = ["show", "show --theme compact"]
