@@ -8,6 +8,9 @@
 // Milliseconds since some start, exact to a few: the coarse clock costs no system call.
 int64_t clock_milliseconds(void);
 
+// Microseconds since some start.
+int64_t clock_microseconds(void);
+
 // A timer as a descriptor that can be polled; ends the process when there are no descriptors left.
 int clock_timer(void);
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "clock.h"
 #include "incoming.h"
 #include "lingering.h"
 #include "process.h"
@@ -26,6 +27,7 @@ static uint64_t last_number;
 
 // The main thread's own: what it polls now. The first entries are the wake descriptor and the host's socket.
 enum { OWN_ENTRIES = 2 };
+enum { LOOK_OUT_US = 100 };
 static struct pollfd *polled;
 static uint64_t *polled_numbers;
 static size_t polled_capacity;
@@ -100,10 +102,21 @@ static bool still_watched(int fd, uint64_t number, watch *copy) {
   return same;
 }
 
+// The next call of a script comes within microseconds, and waking an idle processor takes longer than that: so it looks
+// out for a moment before it sleeps.
+static int poll_and_wait(size_t gathered) {
+  int64_t end = clock_microseconds() + LOOK_OUT_US;
+  int ready_count;
+  while ((ready_count = poll(polled, gathered, 0)) == 0) {
+    if (clock_microseconds() >= end) return poll(polled, gathered, -1);
+  }
+  return ready_count;
+}
+
 void watching_turn(bool waits) {
   bool receives = receiving_begin_waiting();
   size_t gathered = gather(receives);
-  int ready_count = poll(polled, gathered, waits ? -1 : 0);
+  int ready_count = waits ? poll_and_wait(gathered) : poll(polled, gathered, 0);
   if (ready_count > 0 && polled[1].revents) receiving_take();
   receiving_end_waiting();
   if (ready_count <= 0) return;
