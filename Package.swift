@@ -16,9 +16,13 @@ let strict: [SwiftSetting] = [
 let carriesSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 
 /// The shell is linked to one fixed address besides: the third of its start that went into moving its tables is saved
-/// (docs/decisions/0015). Its libraries, heap and stacks are placed at random all the same.
+/// (docs/decisions/0015). Its libraries, heap and stacks are placed at random all the same. And it shows none of its own
+/// three thousand names to the loader, which would look through them for every name that a library needs.
 let startsFast: [LinkerSetting] =
-  carriesSwift + [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
+  carriesSwift + [
+    .unsafeFlags(
+      ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
+  ]
 
 /// A program or plugin in C without any Swift in it: SwiftPM links C with the Swift runtime unless told otherwise.
 /// `-nostartfiles` means Swift's start files here, not those of C. No folder of the toolchain is left in it to look for
