@@ -1,4 +1,5 @@
-// What Swift's Glibc module does not show of Linux. Each function is the call of the same name.
+// What Swift's Glibc module does not show of Linux. Each function is the call of the same name; what is more than a call has
+// a header of its own.
 #ifndef SCREENS_SYSTEM_CALLS_H
 #define SCREENS_SYSTEM_CALLS_H
 
