@@ -115,8 +115,12 @@ import Testing
       #expect(ending.status == 0)
     }
     // Appended.
-    let greetings = try Self.events(file).filter { $0["event"] == "onGreeted" }
+    let records = try Self.events(file)
+    let greetings = records.filter { $0["event"] == "onGreeted" }
     #expect(greetings.map { $0["payload"]?["text"] } == ["Hello, Ada", "Hello, Grace"])
+    // Also where standard output has no record of the end.
+    #expect(records.filter { $0["kind"] == "end" }.map { $0["exit"] } == [0, 0])
+    #expect(records.last?["kind"] == "end")
   }
 
   @Test func `a script sends them there, elsewhere, and back`() throws {

@@ -45,6 +45,7 @@ final class Engine {
   deinit { screens_editline_free(engine) }
 
   private static func of(_ owner: UnsafeMutableRawPointer?) -> Engine {
+    // What `init` gave to CEditline, which hands it back as it was: nil would be a mistake of ours alone.
     guard let owner else { fatalError("libedit lost its owner") }
     return Unmanaged<Engine>.fromOpaque(owner).takeUnretainedValue()
   }
