@@ -6,8 +6,8 @@ internal import JSONValues
 /// longer than the bytes themselves. Texts that need escapes, and values, go to the array directly.
 struct LineWriter {
   private var bytes: [UInt8]
-  private let scratch: UnsafeMutableRawBufferPointer
-  /// How much of `scratch` is filled.
+  /// Scratch memory of ``scratchSize`` bytes, of which `filled` are filled.
+  private let scratch: UnsafeMutableRawPointer
   private var filled = 0
 
   /// The room that a writer wants.
@@ -16,8 +16,9 @@ struct LineWriter {
   /// Calls `write` with a writer that appends to `bytes`.
   static func append(to bytes: inout [UInt8], _ write: (inout LineWriter) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: scratchSize, alignment: 1) { scratch in
+      guard let start = scratch.baseAddress else { return }
       // Taken and given back, so that the array has one owner and is not copied.
-      var writer = LineWriter(bytes: bytes, scratch: scratch)
+      var writer = LineWriter(bytes: bytes, scratch: start)
       bytes = []
       write(&writer)
       writer.spill()
@@ -25,19 +26,22 @@ struct LineWriter {
     }
   }
 
-  private init(bytes: [UInt8], scratch: UnsafeMutableRawBufferPointer) {
+  private init(bytes: [UInt8], scratch: UnsafeMutableRawPointer) {
     self.bytes = bytes
     self.scratch = scratch
   }
 
   /// Text that is ours: it needs no escapes.
+  @inline(__always)
   mutating func literal(_ text: StaticString) {
-    text.withUTF8Buffer { raw(UnsafeRawBufferPointer($0)) }
+    raw(text.utf8Start, text.utf8CodeUnitCount)
   }
 
   /// Bytes as they are.
   mutating func raw(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { raw($0) }
+    bytes.withUnsafeBytes { piece in
+      if let start = piece.baseAddress { raw(start, piece.count) }
+    }
   }
 
   /// `intro` and the text in quotes; nothing when there is no text.
@@ -75,13 +79,14 @@ struct LineWriter {
   /// The text in quotes.
   mutating func quoted(_ text: String) {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      guard utf8.count + 2 <= scratch.count, utf8.allSatisfyQuickly(LineWriter.isPlain) else { return false }
+      guard let start = utf8.baseAddress, utf8.count + 2 <= LineWriter.scratchSize,
+        utf8.allSatisfyQuickly(LineWriter.isPlain)
+      else { return false }
       reserve(utf8.count + 2)
-      scratch[filled] = UInt8(ascii: "\"")
-      filled += 1
-      raw(UnsafeRawBufferPointer(utf8))
-      scratch[filled] = UInt8(ascii: "\"")
-      filled += 1
+      put(UInt8(ascii: "\""))
+      (scratch + filled).copyMemory(from: start, byteCount: utf8.count)
+      filled += utf8.count
+      put(UInt8(ascii: "\""))
       return true
     }
     if isPlain != true {
@@ -93,10 +98,7 @@ struct LineWriter {
   /// The number in decimal digits.
   mutating func decimal(_ number: Int64) {
     reserve(20)
-    if number < 0 {
-      scratch[filled] = UInt8(ascii: "-")
-      filled += 1
-    }
+    if number < 0 { put(UInt8(ascii: "-")) }
     var digits = 1
     var rest = number.magnitude
     while rest >= 10 {
@@ -105,29 +107,37 @@ struct LineWriter {
     }
     rest = number.magnitude
     for place in stride(from: filled + digits - 1, through: filled, by: -1) {
-      scratch[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      scratch.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
       rest /= 10
     }
     filled += digits
   }
 
-  private mutating func raw(_ piece: UnsafeRawBufferPointer) {
-    guard piece.count <= scratch.count else {
+  @inline(__always)
+  private mutating func raw(_ start: UnsafeRawPointer, _ count: Int) {
+    guard filled + count <= LineWriter.scratchSize else {
       spill()
-      bytes.append(contentsOf: piece)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
       return
     }
-    reserve(piece.count)
-    UnsafeMutableRawBufferPointer(rebasing: scratch[filled...]).copyMemory(from: piece)
-    filled += piece.count
+    (scratch + filled).copyMemory(from: start, byteCount: count)
+    filled += count
   }
 
+  /// One byte, for which there is room.
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    scratch.storeBytes(of: byte, toByteOffset: filled, as: UInt8.self)
+    filled += 1
+  }
+
+  @inline(__always)
   private mutating func reserve(_ count: Int) {
-    if filled + count > scratch.count { spill() }
+    if filled + count > LineWriter.scratchSize { spill() }
   }
 
   private mutating func spill() {
-    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: scratch[..<filled]))
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: scratch, count: filled))
     filled = 0
   }
 

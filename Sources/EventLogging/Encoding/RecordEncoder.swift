@@ -14,6 +14,9 @@ public struct RecordEncoder: Sendable {
   /// `","session":"5f0c91aa"`, which no line changes: from the end of `time` on.
   private let session: [UInt8]
   private var clock = UTCClock()
+  /// `,"time":"…","session":"5f0c91aa"` of the last record, since many share a millisecond.
+  private var stamp: [UInt8] = []
+  private var stamped: Timestamp?
 
   /// An encoder for one session's records.
   public init(session: SessionID) {
@@ -25,19 +28,25 @@ public struct RecordEncoder: Sendable {
 
   /// Appends the record's line, with the line end.
   public mutating func write(_ record: LogRecord, to bytes: inout [UInt8]) {
-    let time = clock.text(of: record.time)
+    if stamped != record.time { stamp(record.time) }
     LineWriter.append(to: &bytes) { line in
       line.literal("{\"v\":1")
       line.member(",\"kind\":", record.body.kind.rawValue)
       line.literal(",\"seq\":")
       line.decimal(record.seq)
-      line.literal(",\"time\":\"")
-      line.raw(time)
-      line.raw(session)
+      line.raw(stamp)
       if let place = record.at { line.member(",\"at\":", place) }
       RecordEncoder.write(record.body, to: &line)
       line.literal("}\n")
     }
+  }
+
+  private mutating func stamp(_ time: Timestamp) {
+    stamp.removeAll(keepingCapacity: true)
+    stamp.append(contentsOf: ",\"time\":\"".utf8)
+    stamp.append(contentsOf: clock.text(of: time))
+    stamp.append(contentsOf: session)
+    stamped = time
   }
 
   private static func write(_ body: LogRecord.Body, to line: inout LineWriter) {

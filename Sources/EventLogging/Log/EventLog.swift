@@ -59,7 +59,7 @@ public final class EventLog {
   public func append(_ body: LogRecord.Body, at place: SourcePlace? = nil) -> LogRecord {
     let record = ring.append(body, at: place, time: clock())
     file?.append(record)
-    if !subscribers.isEmpty { deliver() }
+    if !subscribers.isEmpty { deliver(record) }
     return record
   }
 
@@ -112,10 +112,15 @@ public final class EventLog {
     return found
   }
 
-  private func deliver() {
+  private func deliver(_ newest: LogRecord) {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
+    if delivered == newest.seq - 1 {
+      delivered = newest.seq
+      for subscriber in subscribers { subscriber.receive(newest) }
+    }
+    // Those that a subscriber has appended.
     while delivered < lastSeq, let first = ring.firstSeq {
       // A subscriber that appends more than the ring holds has lost the difference.
       delivered = max(delivered + 1, first)

@@ -12,7 +12,7 @@ extension Session {
       guard let item = try next(of: source) else { return }
       switch item {
       case .command(let command):
-        if SetCommand.runPlain(command, in: self) { break }
+        if SetCommand.runPlain(command, of: source, in: self) { break }
         try carryOut(command, from: source)
       case .fault(let fault):
         place = SourcePlace(file: source.name, line: source.stream.excerpt(fault.range).line)

@@ -65,8 +65,8 @@ final class Screenlet {
   /// With a context, a 0 that stands for something of it is shown as that.
   func shownValue(at index: Int, in context: JSON = .null) -> JSON {
     guard let text = fromContext(at: index, context) ?? effectiveText(at: index) else { return .null }
-    let attribute = definition.attributes[index]
-    return attribute.flags.contains(.secret) ? .string(Screenlet.hiddenSecret) : attribute.form.json(text)
+    if definition.attributes[index].flags.contains(.secret) { return .string(Screenlet.hiddenSecret) }
+    return definition.takesAnyText(at: index) ? .string(text) : definition.attributes[index].form.json(text)
   }
 
   /// Names of required attributes that have no value.
@@ -98,8 +98,9 @@ final class Screenlet {
 
   /// The context's own value for an attribute groupId, companyId or userId that holds 0: it stands for that.
   private func fromContext(at index: Int, _ context: JSON) -> String? {
+    guard case .object = context, effectiveText(at: index) == "0" else { return nil }
     let name = definition.attributes[index].name
-    guard effectiveText(at: index) == "0", Screenlet.contextNames.contains(name) else { return nil }
+    guard Screenlet.contextNames.contains(name) else { return nil }
     return context[name]?.integer.map(String.init)
   }
 
