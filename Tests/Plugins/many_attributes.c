@@ -28,6 +28,7 @@ const screenlet_plugin *screenlet_plugin_main(uint32_t abi, const screenlet_host
     .abi = SCREENLET_ABI,
     .name = "many",
     .version = "1",
+    .summary = "Has much to offer.",
     .definitions = definitions,
   };
   (void)abi, (void)host, (void)reason, (void)size;

@@ -38,8 +38,8 @@ import Testing
       return true
     }
     // Now, while they are there.
-    loaded.shellPeak = try peak(of: program.pid)
-    loaded.runnerPeak = try children(of: program.pid).map { try peak(of: $0) }.max() ?? 0
+    loaded.shellPeak = try program.peakKilobytes
+    loaded.runnerPeak = try program.children.map { try Program.peakKilobytes(of: $0) }.max() ?? 0
     program.closeInput()
     #expect(try program.end().status == 0)
     return loaded
@@ -138,21 +138,5 @@ import Testing
       }
     }
     return ids
-  }
-
-  private func text(of path: String) throws -> String {
-    String(decoding: try TemporaryFolder.bytes(of: path), as: UTF8.self)
-  }
-
-  /// The most memory that a process has had, in KiB.
-  private func peak(of pid: pid_t) throws -> Int {
-    let line = try text(of: "/proc/\(pid)/status").split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return try #require(line?.split(separator: " ").compactMap { Int($0) }.first)
-  }
-
-  private func children(of pid: pid_t) throws -> [pid_t] {
-    try TemporaryFolder.names(in: "/proc/\(pid)/task").filter { pid_t($0) != nil }.flatMap { thread in
-      try text(of: "/proc/\(pid)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }
-    }
   }
 }
