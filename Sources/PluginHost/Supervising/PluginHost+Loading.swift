@@ -30,10 +30,13 @@ extension PluginHost {
     plugins.removeAll { $0 === plugin }
   }
 
-  /// Takes a plugin's file in anew, as it is now: ends its process and reads what it declares. Its runs must have been
-  /// closed; its instances are made anew at their next calls. When the file is refused, the plugin stays as it was.
-  public func reload(_ plugin: HostedPlugin) throws(PluginRefusal) -> Loaded {
+  /// Takes a plugin's file in anew, as it is now: reads what it declares and ends its process. Its instances are made
+  /// anew at their next calls. When the file is refused, the plugin stays as it was, and its runs go on.
+  ///
+  /// - Parameter closeRuns: called when the file is taken and before the process ends: no run may be left after it.
+  public func reload(_ plugin: HostedPlugin, closeRuns: () -> Void) throws(PluginRefusal) -> Loaded {
     let (manifest, distrust) = try examine(plugin.file)
+    closeRuns()
     let session = plugin.session
     abandonRequests(of: plugin) { _ in true }
     plugin.forgetRunner()

@@ -27,6 +27,7 @@ extension Session {
 
   /// Carries out one command: reports what fails, and stops the script if that is the rule.
   func carryOut(_ command: Command, from source: ScriptSource) throws {
+    if !changedPlugins.isEmpty { reloadChangedPlugins() }
     place = SourcePlace(file: source.name, line: command.line)
     let invocation = Invocation(words: command.words[...], source: source, isBackground: command.isBackground)
     head = (source, invocation.head.range)

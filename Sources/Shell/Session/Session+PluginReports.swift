@@ -14,7 +14,7 @@ extension Session {
       updateProgress(of: run)
     case .finished(let run, let outcome, let details):
       if let run = runs.run(Int(run)) { runs.finish(run, RunOutcome(outcome), details: details) }
-    case .viewChanged(let ref, let view): workspace.screenlet(ref: ref)?.changeView { $0.apply(view) }
+    case .viewChanged(let ref, let view): hearView(view, ref: ref)
     case .rowsChanged(let ref, let first, let total, let rows):
       workspace.screenlet(ref: ref)?.changeView { $0.apply(rows: rows, first: first, total: total) }
     case .attributeSet(let ref, let name, let text): hearAttribute(name, text, ref: ref)
@@ -66,6 +66,12 @@ extension Session {
           Event(
             name, screenlet: screenlet.name, definition: screenlet.definition.name, origin: .local, payload: payload)))
     }
+  }
+
+  private func hearView(_ view: JSON, ref: UInt64) {
+    guard let screenlet = workspace.screenlet(ref: ref) else { return }
+    screenlet.changeView { $0.apply(view) }
+    giveBackEntries(of: screenlet)
   }
 
   private func hearAttribute(_ name: String, _ text: String?, ref: UInt64) {

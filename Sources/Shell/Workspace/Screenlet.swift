@@ -105,18 +105,27 @@ final class Screenlet {
   }
 
   /// Takes over a new form of the definition: values and entries stay where the names do.
-  func adopt(_ new: ScreenletDefinition) {
-    values = new.attributes.map { attribute in
-      guard let index = definition.attributes.firstIndex(where: { $0.name == attribute.name }), let text = values[index]
-      else { return nil }
-      // What was given as a secret does not come to light because the plugin no longer calls it one.
-      let wasSecret = definition.attributes[index].flags.contains(.secret)
-      guard !wasSecret || attribute.flags.contains(.secret) else { return nil }
-      return try? attribute.form.canonical(text)
+  /// - Returns: names of attributes whose values could not stay.
+  func adopt(_ new: ScreenletDefinition) -> [String] {
+    var lost: [String] = []
+    var adopted = [String?](repeating: nil, count: new.attributes.count)
+    for (old, text) in zip(definition.attributes, values) {
+      guard let text else { continue }
+      if let index = new.attributeIndex(named: old.name),
+        // What was given as a secret does not come to light because the plugin no longer calls it one.
+        !old.flags.contains(.secret) || new.attributes[index].flags.contains(.secret),
+        let canonical = try? new.attributes[index].form.canonical(text)
+      {
+        adopted[index] = canonical
+      } else {
+        lost.append(old.name)
+      }
     }
+    values = adopted
     view = view.adopting(new)
     lastAttribute = nil
     definition = new
+    return lost
   }
 
   private static let contextNames = ["groupId", "companyId", "userId"]

@@ -23,6 +23,9 @@ struct ScreenletView {
   /// Names of fields whose content a person has entered, in order.
   private var enteredNames: [String] = []
 
+  /// What was entered before the plugin was loaded anew, for fields that the view does not have yet, in order.
+  private(set) var kept: [(field: String, text: String)] = []
+
   /// The view as the definition declares it.
   init(definition: ScreenletDefinition) {
     fields = definition.fields.map(ViewField.init)
@@ -98,11 +101,28 @@ struct ScreenletView {
     rowCount = total >= 0 ? total : nil
   }
 
-  /// The view of a new form of the definition, with what was entered where the new one has the field.
+  /// The view of a new form of the definition, with what was entered where the new one has the field; the rest is kept
+  /// for a view that has it.
   func adopting(_ new: ScreenletDefinition) -> ScreenletView {
     var view = ScreenletView(definition: new)
-    for (name, text) in entered { view.enter(text, into: name) }
+    view.kept = entered + kept
+    for (name, text) in view.takeReturning() { view.enter(text, into: name) }
     return view
+  }
+
+  /// Takes out of ``kept`` what has its field now, and can be entered there.
+  mutating func takeReturning() -> [(field: String, text: String)] {
+    guard !kept.isEmpty else { return [] }
+    let found = kept.filter { entry in fields.contains { $0.name == entry.field } }
+    kept.removeAll { entry in fields.contains { $0.name == entry.field } }
+    return found.compactMap { entry in
+      // What was entered as plain text stays out of a field that has become another kind of thing.
+      guard let field = fields.first(where: { $0.name == entry.field }),
+        field.flags.isDisjoint(with: [.readOnly, .secret])
+      else { return nil }
+      let text = entry.text.isEmpty ? "" : try? field.form.canonical(entry.text)
+      return text.map { (entry.field, $0) }
+    }
   }
 
   /// The rows that are here, in order.

@@ -108,7 +108,7 @@ import Testing
     #expect(try session.finish("go", on: instance) == .succeeded)
     let old = try #require(plugin.pid)
     _ = try build("two")
-    #expect(try host.reload(plugin).plugin === plugin)
+    #expect(try host.reload(plugin, closeRuns: {}).plugin === plugin)
     #expect(plugin.manifest.definitions.map(\.name) == ["two"])
     #expect(plugin.pid == nil)
     #expect(try session.finish("go", on: session.instance(of: "two", in: plugin)) == .succeeded)
@@ -124,7 +124,7 @@ import Testing
     try session.wait(for: "some events") { session.reports.count > 100 }
     let waiting = try session.perform("sleep", "1000", on: instance)
     let behind = try session.perform("exit", on: instance)
-    _ = try host.reload(instance.plugin)
+    _ = try host.reload(instance.plugin, closeRuns: {})
     let count = session.reports.count
     #expect(behind.outcome.end == "ended")
     // A new instance does not flood: whatever comes now is the old one's.
@@ -143,7 +143,9 @@ import Testing
     #expect(try session.finish("go", on: instance) == .succeeded)
     try session.folder.write("no library".utf8, to: "text")
     #expect(rename(session.folder("text"), file) == 0)
-    #expect(throws: PluginRefusal.self) { try host.reload(plugin) }
+    #expect(throws: PluginRefusal.self) {
+      try host.reload(plugin) { Issue.record("runs are closed though the file is refused") }
+    }
     #expect(try session.finish("go", on: instance) == .succeeded)
   }
 

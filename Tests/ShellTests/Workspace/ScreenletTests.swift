@@ -37,7 +37,7 @@ import Testing
     screenlet.setValue("7", at: try index("times"))
     screenlet.setValue(#"["a"]"#, at: try index("tags"))
     screenlet.setValue("s3cret", at: try index("key"))
-    screenlet.adopt(
+    let lost = screenlet.adopt(
       ScreenletDefinition(
         name: "form", summary: "",
         attributes: [
@@ -47,6 +47,7 @@ import Testing
           AttributeDeclaration(name: "new", summary: "", form: ValueForm(type: .text), defaultText: "n"),
         ]))
     #expect(screenlet.definition.attributes.indices.map { screenlet.shownValue(at: $0) } == [nil, nil, "Ada", "n"])
+    #expect(Set(lost) == ["times", "tags", "key"])
   }
 
   @Test func `hides secret members of an argument`() throws {

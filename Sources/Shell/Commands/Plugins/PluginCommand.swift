@@ -99,21 +99,6 @@ extension Session {
     host.unload(plugin)
   }
 
-  /// Takes a plugin's file in anew, and again at each change if it is watched.
-  func reloadPlugin(_ plugin: HostedPlugin, watches: Bool, at range: SourceRange) throws {
-    for run in runs.active where run.screenlet.instance.plugin === plugin {
-      run.wasHeardOf = true
-      runs.finish(run, .cancelled, details: Failure.details("reloaded", "its plugin was loaded anew", cure: ""))
-    }
-    let loaded = try refusing(at: range) { () throws(PluginRefusal) in try host.reload(plugin) }
-    warn(loaded)
-    adoptDefinitions(of: plugin)
-    output.tell(
-      "plugin", ["reloaded": .string(plugin.name), "version": .string(plugin.manifest.version)],
-      [.heading("\(plugin.name) \(plugin.manifest.version) is loaded anew")], at: place)
-    if watches { watch(plugin, at: range) }
-  }
-
   /// Another chance: for a known plugin that crashed too often, else for a file or a name that was put aside.
   func retryPlugin(_ word: Word) throws {
     let name = try text(of: word)
@@ -131,66 +116,19 @@ extension Session {
     }
   }
 
-  /// Gives screenlets the definitions that their plugin has now; one that is gone keeps what it had.
-  private func adoptDefinitions(of plugin: HostedPlugin) {
-    for screenlet in workspace.screenlets where screenlet.instance.plugin === plugin {
-      if let definition = plugin.manifest.definition(named: screenlet.definition.name) {
-        screenlet.adopt(definition)
-      } else {
-        logLine(plugin.name, .warning, "it no longer offers \(screenlet.definition.name), which \(screenlet.name) is")
-      }
-    }
-  }
-
-  private func warn(_ loaded: PluginHost.Loaded) {
+  /// Logs why somebody else could have changed what was loaded.
+  func warn(_ loaded: PluginHost.Loaded) {
     for fault in loaded.distrust { logLine(loaded.plugin.name, .warning, fault.sentence) }
   }
 
-  private func refusing<Value>(
+  /// Does what may be refused: then it is a fault of the word at `range`.
+  func refusing<Value>(
     at range: SourceRange, _ body: () throws(PluginRefusal) -> Value
   ) throws -> Value {
     do throws(PluginRefusal) {
       return try body()
     } catch {
       throw Fault(.pluginRefused(error), at: range)
-    }
-  }
-
-  // MARK: - Watching
-
-  /// Looks at the file now and then; a new one is loaded once it has stopped changing.
-  private func watch(_ plugin: HostedPlugin, at range: SourceRange) {
-    stopWatching(plugin)
-    var loadedIdentity = FileIdentity(path: plugin.file)
-    var lastIdentity = loadedIdentity
-    func look() {
-      let identity = FileIdentity(path: plugin.file)
-      if let identity, identity == lastIdentity, identity != loadedIdentity {
-        loadedIdentity = identity
-        changedPlugins.append(plugin)
-        lineReader?.wake()
-      }
-      lastIdentity = identity
-      watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)
-    }
-    watchedPlugins[plugin.name] = loop.schedule(after: .milliseconds(300), look)
-  }
-
-  private func stopWatching(_ plugin: HostedPlugin) {
-    loop.cancel(watchedPlugins[plugin.name])
-    watchedPlugins[plugin.name] = nil
-  }
-
-  /// Loads anew what was found changed; between commands, since loading waits.
-  func reloadChangedPlugins() {
-    while let plugin = changedPlugins.popLast() {
-      do {
-        try reloadPlugin(plugin, watches: false, at: SourceRange(start: 0, end: 0))
-      } catch let fault as Fault {
-        logLine(plugin.name, .warning, "not loaded anew: \(fault.kind.message)")
-      } catch {
-        logLine(plugin.name, .warning, "not loaded anew: \(error)")
-      }
     }
   }
 }
