@@ -141,7 +141,8 @@ let package = Package(
     // The event log: records, ring, file, filters; text and NDJSON.
     .target(name: "EventLogging", dependencies: ["JSONValues", "TerminalText"], swiftSettings: strict),
     .testTarget(
-      name: "EventLoggingTests", dependencies: ["EventLogging", "EventLoop", "JSONValues"], swiftSettings: strict),
+      name: "EventLoggingTests", dependencies: ["EventLogging", "EventLoop", "JSONValues", "TerminalText"],
+      swiftSettings: strict),
 
     // For tests with random input: the same in every run.
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
@@ -184,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "Themes",
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "TerminalText",
+        "Themes",
       ],
       swiftSettings: strict),
 

@@ -3,12 +3,16 @@ private import Glibc
 /// The main thread's one loop: it waits for descriptors, mailboxes and timers, and calls who asked.
 ///
 /// Each turn serves the watched descriptors first, in the order they were added (the terminal comes first), then at most
-/// ``messagesPerTurn`` messages, then the timers that are due. Handlers may do anything but run the loop.
+/// ``messagesPerTurn`` messages or as many as ``timePerTurn`` lasts for, then the timers that are due. Handlers may do anything but run the loop.
 ///
 /// Not Sendable: it belongs to the thread that made it, and so does all that its handlers touch.
 public final class EventLoop {
   /// Messages that one turn handles before it looks at the descriptors again.
   public static let messagesPerTurn = 1000
+  /// Time after which a turn handles no further messages: a person who types must not notice them.
+  public static let timePerTurn: Duration = .milliseconds(2)
+  /// Messages that are taken out of a mailbox at once.
+  private static let messagesAtOnce = 32
 
   /// Identifies a watched descriptor or a timer.
   public struct Token: Hashable {
@@ -124,9 +128,21 @@ public final class EventLoop {
       for watch in woken where watches.contains(where: { $0.token == watch.token }) { watch.handler() }
       if descriptors[descriptors.count - 1].revents != 0 { bell.hear() }
     }
-    var left = EventLoop.messagesPerTurn
-    for box in boxes where left > 0 { left -= box.drain(left) }
+    handleMessages()
     fireTimers()
+  }
+
+  private func handleMessages() {
+    var left = EventLoop.messagesPerTurn
+    let deadline = ContinuousClock.now + EventLoop.timePerTurn
+    for box in boxes {
+      while left > 0 {
+        let count = box.drain(min(left, EventLoop.messagesAtOnce))
+        left -= count
+        if count < EventLoop.messagesAtOnce { break }
+        if ContinuousClock.now >= deadline { left = 0 }
+      }
+    }
   }
 
   private func fireTimers() {

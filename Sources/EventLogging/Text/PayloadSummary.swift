@@ -1,8 +1,7 @@
-internal import TerminalText
 public import JSONValues
 internal import TerminalText
 
-/// Says in a few words what an event tells: `9 fields`, `25 rows of 100`.
+/// Says in a few words what an event tells: `9 fields`, `rows 0-24 of 240`.
 public struct PayloadSummary: Sendable {
   /// Columns that a summary may take.
   public var limit: Int
@@ -11,6 +10,9 @@ public struct PayloadSummary: Sendable {
   public var tellsReasonsWhole: Bool
   /// What is whole, and more than anybody reads.
   private static let wholeLimit = 1 << 16
+
+  /// Members of a payload that nothing is known of, and columns of each.
+  private static let (membersTold, memberLimit) = (6, 40)
 
   /// Summaries of at most `limit` columns.
   public init(limit: Int = 120, tellsReasonsWhole: Bool = false) {
@@ -74,37 +76,26 @@ public struct PayloadSummary: Sendable {
       return "\(name) = \(scalar(value))"
     default: break
     }
-    if event.name.hasSuffix("Error") || payload["class"] != nil, let message = payload["message"]?.string {
-      return message
+    if event.name.hasSuffix("Error") || payload["class"] != nil, let message = payload["message"]?.string,
+      !event.name.hasPrefix("onDocumentField")
+    {
+      let wrong = payload["fields"]?.array?.count ?? 0
+      return message + (wrong == 0 ? "" : "  \(EventWords.counted(wrong, "wrong field"))")
     }
-    if let fields = payload["fields"]?.array { return counted(fields.count, "field") }
-    if let rows = payload["rows"]?.array {
-      let total = payload["rowCount"]?.integer.map { " of \($0)" } ?? ""
-      return counted(rows.count, "row") + total
-    }
-    if let text = payload["text"]?.string { return text }
-    if let title = payload["title"]?.string, let address = payload["url"]?.string { return "\(title)  \(address)" }
-    // A user of the portal has forty attributes.
-    if let user = payload["userId"], let address = payload["emailAddress"] {
-      return "\(scalar(address)), user \(scalar(user))"
-    }
-    return compact(payload)
+    return EventWords.of(event) ?? compact(payload)
   }
 
   private func compact(_ value: JSON) -> String {
     switch value {
     case .null: return ""
-    case .array(let elements): return counted(elements.count, "item")
+    case .array(let elements): return EventWords.counted(elements.count, "item")
     case .object(let object):
       var parts: [String] = []
       // What lies beyond the limit is not worth the work: a payload can be large.
-      var length = 0
-      for member in object.members where length <= limit {
-        let part = "\(member.name)=\(scalar(member.value))"
-        parts.append(part)
-        length += part.utf8.count / 4 + 1
+      for member in object.members.prefix(PayloadSummary.membersTold) {
+        parts.append("\(member.name)=\(shortened(scalar(member.value), to: PayloadSummary.memberLimit))")
       }
-      return joined(parts)
+      return joined(parts) + (object.members.count > parts.count ? " …" : "")
     default: return scalar(value)
     }
   }
@@ -120,8 +111,6 @@ public struct PayloadSummary: Sendable {
     case .object(let object): object["name"]?.string ?? (object.isEmpty ? "{}" : "{…}")
     }
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
   private func joined(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " ") }
 

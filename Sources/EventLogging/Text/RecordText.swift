@@ -1,4 +1,3 @@
-internal import TerminalText
 internal import JSONValues
 internal import TerminalText
 
@@ -8,7 +7,8 @@ internal import TerminalText
 ///     12:00:01  hello| text
 ///
 /// The columns of an event are local time, screenlet (`-` for none), name, payload, and origin with the age of what
-/// came from the cache or else the time it took; two spaces lie between them. All text is harmless to a terminal.
+/// came from the cache or else the time it took; two spaces lie between them. ``RecordColumns`` puts them below each
+/// other for a terminal. All text is harmless to one.
 public struct RecordText: Sendable {
   private var clock = LocalClock()
   private let summary: PayloadSummary
@@ -20,32 +20,46 @@ public struct RecordText: Sendable {
     summary = PayloadSummary(limit: limit, tellsReasonsWhole: tellsReasonsWhole)
   }
 
-  /// The record's line, without line end.
+  /// The record's line, without line end and colours.
   ///
   /// Nil for results, errors and the end, whose words are the shell's.
   /// - Parameter saysWhy: false where the reason of a failure is told besides.
   public mutating func line(for record: LogRecord, saysWhy: Bool = true) -> String? {
+    parts(for: record, saysWhy: saysWhy)?.joined.text
+  }
+
+  /// What the record's line tells, column by column; nil where ``line(for:saysWhy:)`` is.
+  public mutating func parts(for record: LogRecord, saysWhy: Bool = true) -> RecordParts? {
     switch record.body {
-    case .event(let event): line(for: event, at: record.time, saysWhy)
+    case .event(let event): return parts(for: event, at: record.time, saysWhy)
     case .trace(let call):
-      joined([clock.milliseconds(of: record.time), "-", "trace", summary.text(ofCall: call)])
+      return RecordParts(
+        time: clock.milliseconds(of: record.time),
+        columns: [StyledText(harmless: "-", .faint), StyledText(harmless: "trace", .faint)],
+        words: StyledText(harmless: summary.text(ofCall: call)))
     case .log(let line):
-      "\(clock.seconds(of: record.time))  \(VisibleText.of(line.plugin))| \(VisibleText.of(line.text))"
+      return RecordParts(
+        time: clock.seconds(of: record.time), lead: StyledText(line.plugin, .name) + StyledText(harmless: "| ", .faint),
+        words: StyledText(line.text, Tone(of: line.level)))
     case .gap(let from, let to):
-      to == from ? "… 1 event was dropped" : "… \(GroupedDigits.of(to - from + 1)) events were dropped"
-    case .result, .error, .end: nil
+      let words = to == from ? "… 1 event was dropped" : "… \(GroupedDigits.of(to - from + 1)) events were dropped"
+      return RecordParts(words: StyledText(harmless: words, .caution))
+    case .result, .error, .end: return nil
     }
   }
 
-  private mutating func line(for event: Event, at time: Timestamp, _ saysWhy: Bool) -> String {
-    joined([
-      clock.milliseconds(of: time), VisibleText.of(event.screenlet ?? "-"), VisibleText.of(event.name),
-      summary.text(of: event, saysWhy: saysWhy), remark(on: event),
-    ])
+  private mutating func parts(for event: Event, at time: Timestamp, _ saysWhy: Bool) -> RecordParts {
+    RecordParts(
+      time: clock.milliseconds(of: time),
+      columns: [
+        event.screenlet.map { StyledText($0, .name) } ?? StyledText(harmless: "-", .faint),
+        StyledText(event.name, Tone(of: event)),
+      ], words: StyledText(harmless: summary.text(of: event, saysWhy: saysWhy)),
+      remark: StyledText(harmless: RecordText.remark(on: event), .faint))
   }
 
   /// `(remote, 24 ms)`, `(cache, 5 min old)`
-  private func remark(on event: Event) -> String {
+  private static func remark(on event: Event) -> String {
     var parts: [String] = []
     if let origin = event.origin { parts.append(origin.rawValue) }
     if let age = event.age {
@@ -64,6 +78,4 @@ public struct RecordText: Sendable {
     default: "\(seconds / 86_400) days"
     }
   }
-
-  private func joined(_ columns: [String]) -> String { columns.filter { !$0.isEmpty }.joined(separator: "  ") }
 }

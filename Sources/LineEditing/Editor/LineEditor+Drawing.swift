@@ -73,8 +73,9 @@ extension LineEditor {
   /// What must be written to the terminal so that lines stand above what the editor shows.
   public func framed(_ lines: [UInt8]) -> [UInt8] {
     let lines = OutputGate.passed(lines)
+    lastPrint = .now
     guard painter.isShowing else { return Array(lines.utf8) }
-    lastFrame = .now
+    lastFrame = lastPrint
     return Array(painter.paint(Layout.picture(of: scene), width: size.columns, above: lines).utf8)
   }
 

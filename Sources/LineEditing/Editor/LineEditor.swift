@@ -56,6 +56,8 @@ public final class LineEditor: LineReader {
   private var escapeTimer: EventLoop.Token?
   var escapeIsKey = false
   var lastFrame = ContinuousClock.now
+  /// When something was printed last. Not by the keys' frames: a key that is held down would keep all else away.
+  var lastPrint = ContinuousClock.now - .seconds(1)
   private var frameTimer: EventLoop.Token?
 
   /// An editor at a terminal.
@@ -208,19 +210,30 @@ public final class LineEditor: LineReader {
 
   // MARK: - Frames
 
-  /// True when lines that wait to be printed above may come now; else `print` is called when it is time for them.
+  /// True while the line is shown in colours; a change shows with the next key.
+  public var hasColours: Bool {
+    get { painter.hasColours }
+    set { painter.hasColours = newValue }
+  }
+
+  /// True when lines that wait to be printed may come now; else `print` is called when it is time for them.
   ///
   /// Thirty frames a second are as many as anybody sees.
   public func mayPrint(later print: @escaping () -> Void) -> Bool {
-    guard painter.isShowing else { return true }
-    let wait = Duration.milliseconds(33) - (ContinuousClock.now - lastFrame)
-    if wait <= .zero { return true }
-    if frameTimer == nil {
-      frameTimer = loop.schedule(after: wait) { [unowned self] in
-        frameTimer = nil
-        print()
-      }
-    }
+    if timeToPrint <= .zero { return true }
+    whenTimeToPrint(print)
     return false
   }
+
+  /// Calls `print` when it is time for lines, at the earliest at the end of the loop's turn; those asked for before that
+  /// time are one.
+  public func whenTimeToPrint(_ print: @escaping () -> Void) {
+    guard frameTimer == nil else { return }
+    frameTimer = loop.schedule(after: max(.zero, timeToPrint)) { [unowned self] in
+      frameTimer = nil
+      print()
+    }
+  }
+
+  private var timeToPrint: Duration { .milliseconds(33) - (ContinuousClock.now - lastPrint) }
 }

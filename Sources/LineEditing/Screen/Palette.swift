@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// How a terminal shows what a text means: the parameters of its SGR sequence.
 enum Palette {
   /// The parameters; "" for a terminal's own colours.
@@ -14,7 +16,7 @@ enum Palette {
     case .attribute: "36"
     case .value: "32"
     case .error: "4;31"
-    case .comment, .hint, .status: "90"
+    case .comment, .hint, .status: Tone.faint.parameters
     case .secret: "35"
     case .chosen: "7"
     case .found: "1;33"

@@ -9,18 +9,24 @@ internal import Themes
 ///                        ^~~~
 ///       did you mean ‘name’?
 enum FaultText {
-  /// Its parts; `endColumn` is where the marked part ends, exclusive, and `width` what a line of the page has room for.
-  static func blocks(_ report: ErrorReport, endColumn: Int?, width: Int?) -> [Block] {
-    var blocks: [Block] = [.heading("\(place(report))\(report.message) [\(report.code)]")]
+  /// Its lines on a page; `endColumn` is where the marked part ends, exclusive.
+  static func lines(_ report: ErrorReport, endColumn: Int?, on page: Page) -> [StyledText] {
+    blocks(report, endColumn: endColumn, width: page.width).flatMap { block, tone in
+      block.lines(on: page).map { StyledText(harmless: $0.text, tone) }
+    }
+  }
+
+  private static func blocks(_ report: ErrorReport, endColumn: Int?, width: Int?) -> [(Block, Tone)] {
+    var blocks: [(Block, Tone)] = [(.heading("\(place(report))\(report.message) [\(report.code)]"), .bad)]
     if let source = report.source, let column = report.column {
       let shown = window(of: source, column: column, endColumn: endColumn ?? column + 1, width: width)
-      blocks.append(.line("  " + shown.text))
+      blocks.append((.line("  " + shown.text), .plain))
       let offset = ColumnCount.of(shown.before)
       let marked = max(1, ColumnCount.of(shown.marked))
       blocks.append(
-        .line("  " + String(repeating: " ", count: offset) + "^" + String(repeating: "~", count: marked - 1)))
+        (.line("  " + String(repeating: " ", count: offset) + "^" + String(repeating: "~", count: marked - 1)), .bad))
     }
-    if let cure = report.cure { blocks.append(width == nil ? .line("  " + cure) : .prose(cure, indent: 2)) }
+    if let cure = report.cure { blocks.append((width == nil ? .line("  " + cure) : .prose(cure, indent: 2), .plain)) }
     return blocks
   }
 

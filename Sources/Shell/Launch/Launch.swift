@@ -43,8 +43,9 @@ public enum Launch {
     session.listen(to: signals)
     if !options.misplacedOptions.isEmpty {
       session.output.complain([
-        "screens: note: what stands behind the script is for the script, also \(list(options.misplacedOptions)); "
-          + "options stand before it"
+        StyledText(
+          "screens: note: what stands behind the script is for the script, also \(list(options.misplacedOptions)); "
+            + "options stand before it")
       ])
     }
     warnOfMissingFolders(session)
@@ -59,6 +60,8 @@ public enum Launch {
       if let path = options.eventsFile { try session.sendEvents(to: path, at: nil) }
       try session.connectAtStart()
       try runStartUpFile(of: session)
+      // What was asked for this once counts before what the file says for always.
+      if let colours = options.colours { session.output.colours = colours }
       if isInteractive { session.runPrompt() } else { try session.run(try script(of: session)) }
     } catch let fault as Fault {
       session.report(fault, at: nil, excerpt: nil)
@@ -76,7 +79,8 @@ public enum Launch {
       let isThere = stat(folder, &status) == 0
       guard !isThere || status.st_mode & S_IFMT != S_IFDIR else { continue }
       session.output.complain([
-        "screens: note: no plugins in \(folder), which --plugins names: \(systemWords(isThere ? ENOTDIR : errno))"
+        StyledText(
+          "screens: note: no plugins in \(folder), which --plugins names: \(systemWords(isThere ? ENOTDIR : errno))")
       ])
     }
   }

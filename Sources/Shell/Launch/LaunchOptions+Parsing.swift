@@ -1,6 +1,7 @@
 internal import CommandParsing
 internal import EventLoop
 internal import Portal
+internal import TerminalText
 internal import Themes
 
 /// What the command line asks for.
@@ -52,6 +53,10 @@ extension LaunchOptions {
       Declaration(name: "--output", value: "text|json", summary: "how standard output speaks; json is NDJSON only") {
         guard let mode = Output.Mode(rawValue: $1) else { throw bad("--output", $1, "text or json") }
         $0.output = mode
+      },
+      Declaration(name: "--color", value: "WHEN", summary: "colours: auto (the default), always or never") {
+        guard let choice = ColourChoice(rawValue: $1) else { throw bad("--color", $1, "auto, always or never") }
+        $0.colours = choice
       },
       Declaration(name: "--events", value: "FILE", summary: "events go to FILE (appended) and off standard output") {
         $0.eventsFile = $1

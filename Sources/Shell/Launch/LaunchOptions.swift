@@ -1,6 +1,7 @@
 internal import EventLoop
 internal import PluginHost
 internal import Portal
+internal import TerminalText
 
 /// What the program was asked to do, as `screens [OPTION…] [SCRIPT [ARG…]]` tells.
 public struct LaunchOptions {
@@ -21,6 +22,8 @@ public struct LaunchOptions {
   /// Arguments of the script that are called like options of the program; most likely they stand in the wrong place.
   var misplacedOptions: [String] = []
   var output = Output.Mode.text
+  /// What `--color` says; nil when it is not given.
+  var colours: ColourChoice?
   var eventsFile: String?
   var keepsGoing = false
   var onlyChecks = false

@@ -24,9 +24,20 @@ struct PageSize {
   /// The page at this moment: a terminal may have been made wider since the last one.
   var page: Page {
     guard isTerminal else { return Page(width: columns, isolatesDirections: isUTF8) }
+    let known = Int(window.ws_col)
+    return Page(width: known > 0 ? known : columns ?? 80, isolatesDirections: isUTF8)
+  }
+
+  /// The rows of the terminal at this moment; 24 where nobody knows.
+  var rows: Int {
+    let known = Int(window.ws_row)
+    return known > 0 ? known : 24
+  }
+
+  /// What the terminal says of itself; zeros when it says nothing.
+  private var window: winsize {
     var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return Page(width: isKnown ? Int(size.ws_col) : columns ?? 80, isolatesDirections: isUTF8)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
   }
 
   /// The page of lines that programs read whole: a terminal's own, else one without an end.

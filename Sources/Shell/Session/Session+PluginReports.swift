@@ -34,15 +34,8 @@ extension Session {
   func hearEnd(of run: Run) {
     variables.outcome = run.outcome?.rawValue ?? ""
     silentPlugins.remove(run.screenlet.instance.plugin.name)
-    if isInteractive, run.isBackground, let failure = run.failure {
-      // The line that shows what it loads tells it.
-      if let viewing, viewing.screenlet === run.screenlet, run.number > viewing.lastRun { return }
-      run.wasHeardOf = true
-      // The log's own line tells it, where it is shown.
-      guard !output.shows("actionFinished") else { return }
-      output.notice(
-        "run \(run.number), \(run.action) on \(run.screenlet.name): \(FaultKind.runFailed(failure).message)")
-    }
+    // A notice has told it.
+    if isInteractive, run.isBackground, !isLoadingView(run) { run.wasHeardOf = true }
   }
 
   /// Puts a plugin's line into the log.

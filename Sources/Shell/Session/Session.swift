@@ -4,6 +4,7 @@ internal import EventLoop
 internal import JSONValues
 internal import LineEditing
 internal import PluginHost
+internal import TerminalText
 
 /// Everything of one session, wired together; commands get it.
 ///
@@ -94,6 +95,7 @@ final class Session {
     self.log = log
     output = Output(
       mode: options.output, log: log, standard: standard, errors: errors, environment: options.environment)
+    output.colours = options.colours ?? .auto
     let reports = ReportRelay()
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
@@ -110,9 +112,10 @@ final class Session {
     variables.shownContext = { [unowned self] in desk.shownContext(locale: settings.locale) }
     desk.onTrace = { [unowned self] in record($0) }
     reports.receive = { [unowned self] report in hear(report) }
+    output.notice = { [unowned self] record in notice(of: record) }
     runs.onFinish = { [unowned self] run in hearEnd(of: run) }
     loop.beforeWaiting = { [unowned self] in
-      output.flush()
+      output.show()
       noteOutputState()
       reportEventFile(log.flush())
     }

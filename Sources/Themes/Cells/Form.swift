@@ -1,3 +1,5 @@
+internal import TerminalText
+
 /// Fields and buttons of a view, each with the cell that draws it.
 public struct Form: Sendable {
   /// Fields with their cells, in order.

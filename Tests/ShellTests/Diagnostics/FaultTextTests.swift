@@ -1,4 +1,5 @@
 import EventLogging
+import TerminalText
 import Themes
 import Testing
 
@@ -6,8 +7,7 @@ import Testing
 
 @Suite struct `The text of an error` {
   private func lines(_ report: ErrorReport, endColumn: Int?, width: Int? = nil) -> [String] {
-    FaultText.blocks(report, endColumn: endColumn, width: width)
-      .lines(on: Page(width: width, isolatesDirections: false)).map(\.text)
+    FaultText.lines(report, endColumn: endColumn, on: Page(width: width, isolatesDirections: false)).map(\.text)
   }
 
   private func lines(_ source: String, _ column: Int, _ endColumn: Int?) -> [String] {

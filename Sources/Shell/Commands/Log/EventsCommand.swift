@@ -100,13 +100,27 @@ enum EventsCommand: ShellCommand {
 
   private static func list(_ arguments: Arguments, _ session: Session) throws {
     let filter = try filter(arguments, session)
+    if let word = arguments.value(of: "--screenlet"), let name = filter.screenlet {
+      try findScreenlet(name, at: word.range, session)
+    }
     let records = session.log.records(matching: filter)
     if session.output.mode == .json {
       session.output.tellRecords("events", records, at: session.place)
     } else {
-      session.output.replay(records, asJSON: arguments.has("--json"))
+      session.output.replay(records, asJSON: arguments.has("--json"), isWhole: !arguments.has("--follow"))
     }
     if arguments.has("--follow") { try follow(filter, asJSON: arguments.has("--json"), session) }
+  }
+
+  /// Refuses a name that no screenlet has, and none has had whose events are still there.
+  private static func findScreenlet(_ name: String, at range: SourceRange, _ session: Session) throws {
+    do {
+      _ = try session.workspace.requireScreenlet(named: name)
+    } catch let fault as Fault {
+      if session.log.records(matching: EventFilter(screenlet: name, last: 1)).isEmpty {
+        throw fault.pointing(at: range)
+      }
+    }
   }
 
   private static func start(_ word: Word, _ session: Session) throws -> EventFilter.Start {

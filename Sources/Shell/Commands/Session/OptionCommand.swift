@@ -2,6 +2,7 @@ internal import CommandParsing
 internal import EventLoop
 internal import JSONValues
 internal import LineEditing
+internal import TerminalText
 internal import Themes
 
 /// `option [NAME [VALUE]]`
@@ -9,13 +10,13 @@ enum OptionCommand: ShellCommand {
   static let syntax = CommandSyntax("option", operands: "[NAME [VALUE]]", count: 0...2)
   static let summary = "show or change the shell's settings"
   static let help =
-    "output: text or json. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
+    "output: text or json. color: auto, always or never. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
     + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`. keys: emacs or vi, for editing lines at "
     + "the prompt. editrc: on when ~/.editrc has a say in them."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "jobs", "within", "locale", "theme", "keys", "editrc"]
+  static let names = ["output", "color", "jobs", "within", "locale", "theme", "keys", "editrc"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index < 2 else { return .nothing }
@@ -26,6 +27,7 @@ enum OptionCommand: ShellCommand {
     let now = value(of: name, scene.session).plainText
     switch name {
     case "output": return .name(NameList(.value, "text|json", ["text", "json"]))
+    case "color": return .name(NameList(.value, "auto|always|never", ColourChoice.allCases.map(\.rawValue)))
     case "within": return .duration("D, now \(now)")
     default: return .anything("VALUE, now \(now)")
     }
@@ -57,6 +59,7 @@ enum OptionCommand: ShellCommand {
   private static func value(of name: String, _ session: Session) -> JSON {
     switch name {
     case "output": .string(session.output.mode.rawValue)
+    case "color": .string(session.output.colours.rawValue)
     case "jobs": .integer(Int64(session.settings.jobs))
     case "within": .string(session.settings.within.literal)
     case "theme": .string(session.settings.theme)
@@ -74,6 +77,9 @@ enum OptionCommand: ShellCommand {
     case "output":
       guard let mode = Output.Mode(rawValue: text) else { throw bad(name, text, "text or json", range) }
       return { $0.output.mode = mode }
+    case "color":
+      guard let choice = ColourChoice(rawValue: text) else { throw bad(name, text, "auto, always or never", range) }
+      return { $0.output.colours = choice }
     case "jobs":
       guard let jobs = Int(text), (1...64).contains(jobs) else { throw bad(name, text, "a number from 1 to 64", range) }
       return { $0.settings.jobs = jobs }

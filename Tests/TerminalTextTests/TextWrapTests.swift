@@ -1,6 +1,5 @@
+import TerminalText
 import Testing
-
-@testable import Themes
 
 @Suite struct `Breaking text into lines` {
   @Test(

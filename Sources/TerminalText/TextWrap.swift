@@ -1,18 +1,16 @@
-internal import TerminalText
-
 /// Breaks text into lines of a width.
-enum TextWrap {
+public enum TextWrap {
   /// The text broken between words, and within those that are longer than a line; at least one line.
   ///
   /// The text must be harmless already. Lines have no space at their ends; several between two words, as columns of a line
   /// have them, stay.
-  static func lines(_ text: String, width: Int) -> [String] {
+  public static func lines(_ text: String, width: Int) -> [String] {
     lines(of: text.split(separator: " ", omittingEmptySubsequences: false).map(String.init), width: width)
       .map { line in line.last == " " ? String(line.reversed().drop { $0 == " " }.reversed()) : line }
   }
 
   /// Words that are never broken unless they are longer than a line.
-  static func lines(of words: [String], separator: String = " ", width: Int) -> [String] {
+  public static func lines(of words: [String], separator: String = " ", width: Int) -> [String] {
     let width = max(1, width)
     var lines: [String] = []
     var line = ""
