@@ -92,6 +92,7 @@ static unsigned char act(EditLine *line, enum screens_editline_action action) {
   switch (engine->calls.act(engine->owner, action)) {
     case screens_editline_changed: return CC_REFRESH;
     case screens_editline_done: return CC_EOF;
+    case screens_editline_unnoticed: return CC_ARGHACK;
     case screens_editline_refused: break;
   }
   return CC_ERROR;

@@ -3,10 +3,14 @@ private import Glibc
 
 /// Reads lines from a terminal as the kernel edits them, while the loop serves everything else.
 ///
-/// For dumb terminals, and for who wants no editing.
+/// For dumb terminals, and for who wants no editing. The kernel keeps 4,095 bytes of a line and drops the rest: a line that
+/// long is not given, since its end may be missing.
 public final class PlainLineReader: LineReader {
   private let loop: EventLoop
   private let descriptor: Int32
+  /// Bytes of a line that a terminal gives at most, its end not counted.
+  public static let terminalLimit = 4095
+  private let isTerminal: Bool
   private var bytes: [UInt8] = []
   private var hasEnded = false
   private var isInterrupted = false
@@ -16,6 +20,7 @@ public final class PlainLineReader: LineReader {
   public init(loop: EventLoop, descriptor: Int32) {
     self.loop = loop
     self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
   }
 
   /// Ends the present reading without a line; from a handler of the loop.
@@ -38,7 +43,7 @@ public final class PlainLineReader: LineReader {
     if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
       let line = String(decoding: bytes[..<end], as: UTF8.self)
       bytes.removeSubrange(...end)
-      return .text(line)
+      return isTerminal && end >= PlainLineReader.terminalLimit ? .cut : .text(line)
     }
     if isWoken, !hasEnded { return .woken }
     defer { bytes = [] }

@@ -5,7 +5,7 @@
 /// ColumnCount.cut("日本語", to: 4)  // "日…"
 /// ```
 ///
-/// A joined emoji takes two. What a terminal makes of newer ones, none can say.
+/// A joined emoji takes what ``JoinedEmoji/drawn`` says. What a terminal makes of newer ones, none can say.
 public enum ColumnCount {
   /// The columns of a text.
   public static func of(_ text: String) -> Int {
@@ -30,9 +30,19 @@ public enum ColumnCount {
 
   /// The columns of one character: of an emoji two, else those of its parts.
   public static func width(of character: Character) -> Int {
+    // The one byte that most characters have needs no look at what joins.
+    if character.isASCII { return width(of: character, .joined) }
+    return width(of: character, JoinedEmoji.drawn)
+  }
+
+  /// The same on a terminal that draws joined emoji so.
+  static func width(of character: Character, _ joined: JoinedEmoji) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.isASCII, scalars.count == 1 { return 1 }
+    if joined == .split, first.properties.isEmoji, scalars.contains("\u{200D}") {
+      return scalars.split(separator: "\u{200D}").reduce(0) { $0 + width(of: Character(String($1)), .joined) }
+    }
     // Half a flag is a letter in a box.
     if scalars.count == 1, (0x1F1E6...0x1F1FF).contains(first.value) { return 1 }
     // Flags, faces, and what U+FE0F makes an emoji: joined parts are drawn as one.

@@ -190,7 +190,8 @@ import Testing
     let messages = host.sayings {
       if case .progress(let run, 0, -1, let text) = $0 { "\(run) \(text ?? "")" } else { nil }
     }
-    #expect(messages == ["\(runs[0]) going", "\(runs[0]) gone", "\(runs[1]) going", "\(runs[1]) not gone"])
+    #expect(messages == ["\(runs[0]) going", "\(runs[1]) going", "\(runs[1]) not gone"])
+    #expect(host.sayings.contains(.end(run: runs[0], SCREENLET_SUCCEEDED, ["message": "gone"])))
   }
 
   @Test func `is asked for by screenlet and view`() {

@@ -1,5 +1,6 @@
-import TerminalText
 import Testing
+
+@testable import TerminalText
 
 @Suite struct `Columns of text` {
   @Test(
@@ -10,6 +11,14 @@ import Testing
       ("…│•", 3), ("🏳️‍🌈", 2), ("a\u{300}\u{301}\u{302}b", 2), ("\u{FE10}", 2),
     ] as [(String, Int)])
   func `are counted as terminals draw them`(text: String, columns: Int) { #expect(ColumnCount.of(text) == columns) }
+
+  @Test(
+    arguments: [
+      ("👩‍👧", 4), ("👨‍👩‍👧", 6), ("🏳️‍🌈", 4), ("👍🏽", 2), ("🇩🇪", 2), ("a", 1), ("é", 1),
+    ] as [(Character, Int)])
+  func `of joined emoji are the sum where a terminal draws their parts`(character: Character, columns: Int) {
+    #expect(ColumnCount.width(of: character, .split) == columns)
+  }
 
   @Test(
     arguments: [

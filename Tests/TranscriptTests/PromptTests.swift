@@ -126,8 +126,8 @@ import Testing
     try Self.enter("new hello token=hunter2", program)
     try Self.enter("set token hunter3; set name Ada", program)
     try Self.enter("history", program)
-    try program.hear("1  new hello token=•••\n")
-    try program.hear("2  set token •••; set name Ada\n")
+    try program.hear("  0  new hello token=•••\n")
+    try program.hear("  0  set token •••; set name Ada\n")
     try program.type("quit\n")
     #expect(try program.end().status == 0)
   }

@@ -35,6 +35,8 @@
   A(undo, "screens-undo", "Takes the last change back")                                    \
   A(redo, "screens-redo", "Makes the change again")                                        \
   A(clear_screen, "screens-clear-screen", "Clears the terminal")                           \
+  A(tell_insert, "screens-tell-insert", "Tells that keys insert")                          \
+  A(tell_command, "screens-tell-command", "Tells that keys are commands of vi")            \
   A(nothing, "screens-nothing", "Does nothing")
 
 enum screens_editline_action {
@@ -49,6 +51,8 @@ enum screens_editline_result {
   screens_editline_changed,
   // It cannot be done here.
   screens_editline_refused,
+  // Nothing was done: a count, or a command that waits for its movement, goes on to wait.
+  screens_editline_unnoticed,
   // The reading ends.
   screens_editline_done,
 };

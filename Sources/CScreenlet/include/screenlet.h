@@ -219,7 +219,7 @@ typedef struct screenlet_plugin {
 
 /* How a run ends. The host turns SUCCEEDED into "stored" when a write of the run was kept for later. */
 enum {
-  SCREENLET_SUCCEEDED = 0,
+  SCREENLET_SUCCEEDED = 0, /* json: {"message"}, a line for the person who waits for it; or NULL */
   SCREENLET_FAILED = 1,    /* json: {"class", "message", "cure",
                               "fields": [{"name", "message", "expected", "example"}]} */
   SCREENLET_INVALID = 2,   /* what was entered is wrong, nothing was sent; json as for FAILED, with fields */
@@ -280,10 +280,12 @@ typedef struct screenlet_host {
    * event that the definition does not declare is told all the same, with a warning. [any] */
   int (*emit)(screenlet_ref ref, screenlet_run run, const char *event, const char *json);
 
-  /* Ends a run, once; what comes for it later is refused. json: details of FAILED and INVALID, else NULL. [any] */
+  /* Ends a run, once; what comes for it later is refused. json: what the outcome has above, or NULL. [any] */
   int (*finish)(screenlet_run run, uint32_t outcome, const char *json);
 
-  /* How far a run is; total -1 when not known; text may be NULL. Call it as often as you like. [any] */
+  /* How far a run is, in whatever it counts; total -1 when not known. A person who waits for it reads the numbers, the
+   * speed and the time left that follow from them, and text, which says what it does now: NULL leaves the text of the
+   * last call, "" takes it away. Call it as often as you like. [any] */
   int (*progress)(screenlet_run run, int64_t done, int64_t total, const char *text);
 
   /* 1 when the person has asked to cancel the run, or it is over; else 0. Costs nothing: a loop may ask each

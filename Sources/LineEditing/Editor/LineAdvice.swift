@@ -3,8 +3,9 @@
 public struct LineAdvice {
   /// True when the line can be entered; false lets it go on below.
   public var isComplete: (String) -> Bool = { _ in true }
-  /// What parts of the line mean, in their order.
-  public var highlight: (String) -> [Span] = { _ in [] }
+  /// What parts of the line mean, in their order. The word at the cursor, an offset in the line's UTF-8, may become right
+  /// yet; nil when the line is entered as it is.
+  public var highlight: (String, Int?) -> [Span] = { _, _ in [] }
   /// What could follow.
   public var hint: (String) -> LineHint? = { _ in nil }
   /// How the word at an offset in the line's UTF-8 could go on.

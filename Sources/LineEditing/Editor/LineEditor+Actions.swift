@@ -13,23 +13,39 @@ extension LineEditor {
     case .suspend: suspend()
     case .complete: return complete(text)
     case .completeBack: return .refused
-    case .up: return goUp(text)
-    case .down: return goDown(text)
+    case .up: return repeated { goUp($0) }
+    case .down: return repeated { goDown($0) }
     case .search: return beginSearch(text)
     case .right: return goRight(text)
     case .rowStart: engine.text.cursor = text.row.lowerBound
     case .rowEnd: return goToRowEnd(text)
     case .killRowEnd: return cut(text.cursor..<endOfCut(text), text)
     case .killRowStart: return cut(startOfCut(text)..<text.cursor, text)
-    case .killWord: return cut(startOfWord(text)..<text.cursor, text)
+    case .killWord: return cut(startOfWords(text)..<text.cursor, text)
     case .returnToPlace: engine.text.cursor = place
     case .paste: return insert(pasted, into: text)
-    case .undo: return revert(to: undoList.undo(from: text))
-    case .redo: return revert(to: undoList.redo(from: text))
+    case .undo: return repeated { revert(to: undoList.undo(from: $0)) }
+    case .redo: return repeated { revert(to: undoList.redo(from: $0)) }
     case .clearScreen: clearScreen()
+    case .tellInsert, .tellCommand:
+      mode = action == .tellInsert ? .insert : .command
+      return .unnoticed
     case .nothing: return .refused
     }
     return .changed
+  }
+
+  /// Does as often as the count before the key says, or as often as it can be done.
+  private func repeated(_ act: (EditedText) -> EditResult) -> EditResult {
+    for time in 0..<trace.count where act(engine.text) == .refused { return time == 0 ? .refused : .changed }
+    return .changed
+  }
+
+  /// Where so many characters from the cursor on end.
+  private func place(after count: Int, in text: EditedText) -> Int {
+    let edges = ClusterGuard.edges(of: text.scalars)
+    let start = edges.lastIndex { $0 <= text.cursor } ?? 0
+    return edges[min(start + count, edges.count - 1)]
   }
 
   private func end(_ input: LineInput) -> EditResult {
@@ -60,8 +76,7 @@ extension LineEditor {
   private func delete(after text: EditedText) -> EditResult {
     guard !text.isAtEnd else { return .refused }
     var text = text
-    // The rest of the character goes with it: `settle` sees to that.
-    text.scalars.remove(at: text.cursor)
+    text.scalars.removeSubrange(text.cursor..<place(after: trace.count, in: text))
     engine.text = text
     return .changed
   }
@@ -111,7 +126,13 @@ extension LineEditor {
 
   private func goRight(_ text: EditedText) -> EditResult {
     if text.isAtEnd { return takeHint(text) }
-    engine.text.cursor = text.cursor + 1
+    var place = place(after: trace.count, in: text)
+    if mode == .command, place == text.scalars.count {
+      // There the cursor stands on a character.
+      place = ClusterGuard.edges(of: text.scalars).dropLast().last ?? 0
+      guard place > text.cursor else { return .refused }
+    }
+    engine.text.cursor = place
     return .changed
   }
 
@@ -139,8 +160,11 @@ extension LineEditor {
     return start == text.cursor ? max(0, start - 1) : start
   }
 
-  private func startOfWord(_ text: EditedText) -> Int {
-    let before = text.scalars[..<text.cursor]
+  private func startOfWords(_ text: EditedText) -> Int {
+    (0..<trace.count).reduce(text.cursor) { place, _ in LineEditor.startOfWord(text.scalars[..<place]) }
+  }
+
+  private static func startOfWord(_ before: ArraySlice<Unicode.Scalar>) -> Int {
     let end = before.lastIndex { !$0.properties.isWhitespace } ?? -1
     guard end >= 0 else { return 0 }
     return before[...end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0

@@ -11,20 +11,23 @@ extension LineEditor {
   private var scene: Scene {
     var scene = Scene()
     scene.size = size
-    scene.progress = progress
+    scene.progress = progress?(size.columns) ?? ""
     guard isReading else {
       scene.text = decoder.preview
       scene.cursor = scene.text.utf8.count
       scene.spans = [Span(0..<scene.text.utf8.count, .hint)]
       return scene
     }
-    (scene.prompt, scene.continuation, scene.isHidden) = (prompt, continuation, isSecret)
-    guard !isSecret else { return scene }
+    setPrompt(of: &scene)
+    guard !isSecret else {
+      if !notice.isEmpty { scene.status.append(StatusLine(text: notice)) }
+      return scene
+    }
     let line = search?.line ?? last
     scene.text = line.text
     scene.cursor = line.utf8Cursor
     guard kind == .command else { return scene }
-    scene.spans = advice.highlight(scene.text)
+    scene.spans = advice.highlight(scene.text, scene.cursor)
     scene.rightPrompt = advice.rightPrompt()
     if let search {
       if let match = search.match, search.found != nil { scene.spans = scene.spans.overlaid(by: Span(match, .found)) }
@@ -37,6 +40,14 @@ extension LineEditor {
     }
     if !notice.isEmpty { scene.status.append(StatusLine(text: notice)) }
     return scene
+  }
+
+  /// vi's mode stands before the prompt of a command.
+  private func setPrompt(of scene: inout Scene) {
+    let mark = kind == .command ? mode?.mark ?? "" : ""
+    scene.prompt = mark + prompt
+    scene.continuation = String(repeating: " ", count: mark.count) + continuation
+    scene.isHidden = isSecret
   }
 
   /// What could follow the line: what the language expects, else how an older line went on.
@@ -58,11 +69,11 @@ extension LineEditor {
     (search, menu, notice) = (nil, nil, "")
     var scene = Scene()
     scene.size = size
-    (scene.prompt, scene.continuation, scene.isHidden) = (prompt, continuation, isSecret)
+    setPrompt(of: &scene)
     if !isSecret {
       scene.text = shown.text
       scene.cursor = scene.text.utf8.count
-      if kind == .command { scene.spans = advice.highlight(scene.text) }
+      if kind == .command { scene.spans = advice.highlight(scene.text, nil) }
     }
     if case .interrupted = input { scene.hint = "^C" }
     send(painter.finish(Layout.picture(of: scene), width: size.columns))
@@ -87,11 +98,11 @@ extension LineEditor {
     draw()
   }
 
-  /// Shows on a row of its own how far something has come; "" takes it away.
-  public func show(progress text: String) {
-    guard text != progress else { return }
-    progress = text
-    if isReading || !text.isEmpty { draw() } else if painter.isShowing { send(painter.erase()) }
+  /// Shows on a row of its own how far something has come; nil takes the row away.
+  /// - Parameter row: what the row tells in at most so many columns. It is asked anew whenever something is drawn.
+  public func show(progress row: ((_ columns: Int) -> String)?) {
+    progress = row
+    if isReading || row != nil { draw() } else if painter.isShowing { send(painter.erase()) }
   }
 
   /// Clears the terminal, all that has scrolled away too.
@@ -132,7 +143,7 @@ extension LineEditor {
     send("\u{1B}[?2004h")
     painter.forget()
     size = terminal.size
-    if isReading || !progress.isEmpty { draw() }
+    if isReading || progress != nil { draw() }
   }
 }
 

@@ -6,12 +6,20 @@ extension LineEditor {
       while let key = decoder.next(isComplete: escapeIsKey) {
         escapeIsKey = false
         notice = ""
-        if let number = take(key) { return number }
+        if let number = take(key) {
+          trace.note(number)
+          mustAskForMode = tellsMode
+          return number
+        }
         if outcome != nil { return nil }
       }
       escapeIsKey = false
       // What else was typed already comes first: a burst of keys is one frame.
       if !terminal.hasInput || ContinuousClock.now - lastFrame > .milliseconds(33) {
+        if mustAskForMode, trace.isAtCommand {
+          (mustAskForMode, isAskingForMode) = (false, true)
+          return KeyBinding.Inner.tellMode
+        }
         draw()
         lastFrame = .now
       }
@@ -22,6 +30,10 @@ extension LineEditor {
 
   /// Looks at what the last key made of the text.
   private func settle() {
+    if isAskingForMode {
+      isAskingForMode = false
+      return
+    }
     var text = engine.text
     if let beginning {
       self.beginning = nil
@@ -33,7 +45,8 @@ extension LineEditor {
     let seen = text
     // A special key behind Ctrl-V: its number is no text.
     if text.scalars.contains(where: { (0x80...0x9F).contains($0.value) }) { text = last }
-    text = ClusterGuard.corrected(text, from: last)
+    text = ClusterGuard.corrected(text, from: last, steps: trace.steps, isOnCharacter: mode == .command)
+    trace.settle(changedText: seen.scalars != last.scalars)
     if text != seen { engine.text = text }
     if !isUndoing, !isSecret { undoList.note(last, text) }
     isUndoing = false

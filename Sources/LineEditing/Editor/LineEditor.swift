@@ -36,6 +36,16 @@ public final class LineEditor: LineReader {
   /// The text after the last key.
   var last = EditedText()
   var undoList = UndoList()
+  /// How the next key is meant.
+  var trace = KeyTrace(.emacs)
+  /// vi's mode, where it can be known: without keys that an editrc file has bound.
+  var mode: EditMode?
+  var keys = KeySet.emacs
+  var tellsMode = false
+  /// True when the mode may have changed since it was told.
+  var mustAskForMode = false
+  /// True while the engine is asked for it.
+  var isAskingForMode = false
   /// True while what changes the text is an undoing itself.
   var isUndoing = false
   var walk: HistoryWalk?
@@ -50,7 +60,8 @@ public final class LineEditor: LineReader {
 
   // MARK: What goes on
 
-  var progress = ""
+  /// What a row above the line tells while something goes on, for so many columns.
+  var progress: ((Int) -> String)?
   var hasInput = false
   private var hasEnded = false
   private var escapeTimer: EventLoop.Token?
@@ -81,6 +92,7 @@ public final class LineEditor: LineReader {
     self.send = send
     size = terminal.size
     painter.hasColours = abilities.hasColours
+    (self.keys, tellsMode) = (keys, keys == .vi)
     engine.nextKey = { [unowned self] in nextKey() }
     engine.act = { [unowned self] action in carryOut(action) }
   }
@@ -92,7 +104,9 @@ public final class LineEditor: LineReader {
   @discardableResult
   public func use(_ keys: KeySet, editRC text: String = "") -> [Int] {
     let file = EditRC(text)
-    engine.use(file.keys ?? keys)
+    self.keys = file.keys ?? keys
+    tellsMode = self.keys == .vi && file.bindings.isEmpty
+    engine.use(self.keys)
     return file.bindings.filter { !engine.configure($0.words) }.map(\.number)
   }
 
@@ -142,8 +156,12 @@ public final class LineEditor: LineReader {
     outcome = nil
     (walk, search, menu, undoList, notice) = (nil, nil, nil, UndoList(), "")
     last = EditedText()
+    trace = KeyTrace(keys)
+    // Each line begins with keys that insert.
+    (mode, mustAskForMode, isAskingForMode) = (tellsMode ? .insert : nil, false, false)
     if painter.isShowing { send(painter.erase()) }
     take(.editing)
+    if isSecret { dropTypedAhead() }
     history.refresh()
     resize()
     isReading = true
@@ -154,6 +172,13 @@ public final class LineEditor: LineReader {
     if isSecret { engine.text = EditedText() }
     terminal.enter(.running)
     return outcome
+  }
+
+  /// What was typed before a question for a secret was meant for something else, and was shown: it is no answer.
+  private func dropTypedAhead() {
+    if decoder.hasSome || terminal.hasInput { notice = "what was typed before the question is not taken for an answer" }
+    decoder.forget()
+    terminal.dropInput()
   }
 
   /// Takes the terminal.

@@ -23,6 +23,8 @@ enum EditAction: UInt32, CaseIterable {
   case undo
   case redo
   case clearScreen
+  case tellInsert
+  case tellCommand
   case nothing
 
   /// The name to bind keys to: `screens-accept`.
@@ -35,6 +37,8 @@ enum EditResult {
   case changed
   /// It cannot be done here.
   case refused
+  /// Nothing was done: a count, or a command that waits for its movement, goes on to wait.
+  case unnoticed
   /// The reading ends.
   case done
 }

@@ -32,6 +32,7 @@ final class Engine {
         return switch Engine.of(owner).act(action) {
         case .changed: screens_editline_changed
         case .refused: screens_editline_refused
+        case .unnoticed: screens_editline_unnoticed
         case .done: screens_editline_done
         }
       })
@@ -64,7 +65,9 @@ final class Engine {
     bind(KeyBinding.everywhere + KeyBinding.inserting)
     switch keys {
     case .emacs: bind(KeyBinding.emacs)
-    case .vi: bind(KeyBinding.everywhere + KeyBinding.commanding, inCommands: true)
+    case .vi:
+      bind(KeyBinding.telling(.tellInsert))
+      bind(KeyBinding.everywhere + KeyBinding.commanding + KeyBinding.telling(.tellCommand), inCommands: true)
     }
   }
 

@@ -16,8 +16,10 @@ struct KeyBinding {
 
   private init(_ key: SpecialKey, _ action: EditAction) { self.init(key, action.name) }
 
-  /// Keys that an action presses itself, to have libedit cut a part of the text: no person has them.
+  /// Keys that no person has: an action presses them itself, to have libedit cut a part of the text, and the editor to learn
+  /// the mode.
   enum Inner {
+    static let tellMode: UInt32 = 0x9C
     static let setMark: UInt32 = 0x9D
     static let returnToPlace: UInt32 = 0x9E
     static let cutToMark: UInt32 = 0x9F
@@ -25,6 +27,9 @@ struct KeyBinding {
 
   /// A key that no keyboard has, as an editrc file spells it.
   static func spelled(_ key: UInt32) -> String { "\\" + String(key, radix: 8) }
+
+  /// The key that asks in which of vi's modes keys are.
+  static func telling(_ action: EditAction) -> [KeyBinding] { [KeyBinding(spelled(Inner.tellMode), action)] }
 
   /// What all key maps share, vi's command mode too.
   static let everywhere: [KeyBinding] = [

@@ -3,8 +3,9 @@ private import Glibc
 
 /// The lines that were entered, in a file that sessions share: UTF-8, for its owner alone.
 ///
-/// Each line is appended at once and under a lock, so that no session writes over another and a crash loses nothing. A file
-/// that has grown too large is written anew with the newest lines and put in the old one's place.
+/// Each line is appended at once and under a lock, so that no session writes over another and a crash loses nothing; how it
+/// ended follows on a line of its own. A file that has grown too large is written anew with the newest lines and put in the
+/// old one's place.
 final class HistoryFile {
   private let path: String
   private let limit: Int
@@ -44,7 +45,7 @@ final class HistoryFile {
     readOffset += off_t(end)
     if isOther { return [] }
     let entries = HistoryFile.entries(in: bytes[..<end])
-    return isFirst ? Array(entries.suffix(limit)) : entries
+    return isFirst ? Array(entries.withEndsTaken().suffix(limit)) : entries
   }
 
   /// Appends an entry. Gives what others have added since the last reading; the entry itself counts as read.
@@ -87,7 +88,8 @@ final class HistoryFile {
   private func shorten(_ descriptor: Int32) throws(SystemError) {
     lseek(descriptor, 0, SEEK_SET)
     var left = Int(sizeLimit / 2)
-    let kept = HistoryFile.entries(in: FileBytes.read(descriptor)[...]).suffix(limit).reversed().map(\.fileLine)
+    let entries = HistoryFile.entries(in: FileBytes.read(descriptor)[...]).withEndsTaken()
+    let kept = entries.suffix(limit).reversed().map(\.fileLine)
       .prefix { line in
         left -= line.utf8.count
         return left >= 0
@@ -128,6 +130,30 @@ final class HistoryFile {
     for part in parts {
       folder += "/" + part
       mkdir(folder, 0o700)
+    }
+  }
+}
+
+extension [HistoryEntry] {
+  /// The lines, each with the end that came for it.
+  func withEndsTaken() -> [HistoryEntry] {
+    var lines: [HistoryEntry] = []
+    lines.take(self)
+    return lines
+  }
+
+  /// Adds lines, and gives ends to the lines that they belong to. An end without its line is left out.
+  mutating func take(_ new: [HistoryEntry]) {
+    for entry in new {
+      guard entry.isEnd else {
+        append(entry)
+        continue
+      }
+      // A line and its end lie close together, unless many sessions write.
+      let near = suffix(1000)
+      if let index = near.lastIndex(where: { $0.number == entry.number && $0.session == entry.session }) {
+        self[index].take(endOf: entry)
+      }
     }
   }
 }

@@ -26,6 +26,9 @@ struct KeyDecoder {
   /// True when what is left may be the beginning of something: an Esc that waits for what follows.
   var isWaiting: Bool { pasted == nil && start < bytes.count && bytes[start] == 0x1B }
 
+  /// True when something has been typed that has not become a key.
+  var hasSome: Bool { pasted != nil || start < bytes.count }
+
   /// What has been typed and not yet become keys, as far as it is text.
   var preview: String {
     String(

@@ -77,6 +77,9 @@ final class Terminal {
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count > 0
   }
 
+  /// Forgets what was typed and not yet read.
+  func dropInput() { tcflush(descriptor, TCIFLUSH) }
+
   /// Reads what was typed; nil at the end, when the terminal is gone.
   func read() -> ArraySlice<UInt8>? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -169,12 +169,8 @@ extension Interactor {
   private func tellEnd(_ ending: Ending) {
     guard let run else { return }
     let messages = actionName.flatMap { screenlet?.view.progressMessages(for: $0) }
-    switch ending {
-    case .succeeded: if let message = messages?.success { run.progress(done: 0, total: nil, message) }
-    case .failed: if let message = messages?.failure { run.progress(done: 0, total: nil, message) }
-    case .invalid, .cancelled: break
-    }
-    run.finish(ending)
+    if case .failed = ending, let message = messages?.failure { run.progress(done: 0, total: nil, message) }
+    run.finish(ending, success: messages?.success)
   }
 
   /// Breaks the cycle of an interactor and closures that name it.

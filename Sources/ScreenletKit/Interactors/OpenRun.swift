@@ -1,3 +1,4 @@
+internal import JSONValues
 private import Synchronization
 
 /// One execution of an action, as the host numbers it, until it has ended; it ends once, whoever says so and how often.
@@ -13,10 +14,12 @@ final class OpenRun: Sendable {
     self.host = host
   }
 
-  /// Ends the run unless it has ended.
-  func finish(_ ending: Ending) {
+  /// Ends the run unless it has ended; a person reads `success` when it has succeeded.
+  func finish(_ ending: Ending, success: String? = nil) {
     guard close() else { return }
-    host.finish(number, ending.number, ending.details)
+    var details = ending.details
+    if case .succeeded = ending, let success, !success.isEmpty { details = ["message": .string(success)] }
+    host.finish(number, ending.number, details)
   }
 
   /// Marks the run as ended without a word to the host, which knows.

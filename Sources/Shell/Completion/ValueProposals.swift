@@ -1,3 +1,4 @@
+internal import LineEditing
 internal import PluginHost
 
 /// Values that an attribute, a field or an argument may be given.
@@ -29,7 +30,9 @@ struct ValueProposals {
     }
     add(slot.current, "now")
     add(slot.defaultText, "default")
-    for recent in RecentValues.of(slot, in: session.history) { add(recent, "used before") }
+    for recent in RecentValues.of(slot, in: session.history.entries(last: RecentValues.linesRead)) {
+      add(recent, "used before")
+    }
     for example in slot.examples { add(example, "example") }
     return values
   }

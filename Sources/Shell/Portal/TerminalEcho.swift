@@ -5,13 +5,13 @@ struct TerminalEcho {
   private let descriptor: Int32
   private let settings: termios
 
-  /// Turns the echo off; nil when the descriptor is no terminal.
+  /// Turns the echo off, and forgets what was typed before: it was shown, and meant for something else. Nil when the descriptor is no terminal.
   static func off(_ descriptor: Int32) -> TerminalEcho? {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }
     let before = settings
     settings.c_lflag &= ~tcflag_t(ECHO)
-    guard tcsetattr(descriptor, TCSANOW, &settings) == 0 else { return nil }
+    guard tcsetattr(descriptor, TCSAFLUSH, &settings) == 0 else { return nil }
     return TerminalEcho(descriptor: descriptor, settings: before)
   }
 

@@ -6,7 +6,7 @@ extension Session {
   var advice: LineAdvice {
     var advice = LineAdvice()
     advice.isComplete = { Completeness(of: $0) == .complete }
-    advice.highlight = { [unowned self] in spans(of: $0) }
+    advice.highlight = { [unowned self] in spans(of: $0, cursor: $1) }
     advice.hint = { [unowned self] line in hint(line, cursor: line.utf8.count).map { LineHint($0) } }
     advice.complete = { [unowned self] line, cursor in
       let proposals = complete(line, cursor: cursor)
@@ -21,8 +21,10 @@ extension Session {
 
   /// A line that is a script, pasted by some thousand rows, would be read anew with each key: beyond a size it is not
   /// coloured, unless there may be a secret to hide in it.
-  private func spans(of line: String) -> [Span] {
-    guard line.utf8.count > 1 << 14 else { return highlight(line).map { Span($0.range, Meaning($0.meaning)) } }
+  private func spans(of line: String, cursor: Int?) -> [Span] {
+    guard line.utf8.count > 1 << 14 else {
+      return highlight(line, cursor: cursor ?? .max).map { Span($0.range, Meaning($0.meaning)) }
+    }
     var secrets = SecretWords(in: self)
     guard let end = secrets.endOfSecretName(in: line) else { return [] }
     return [Span(line.utf8.distance(from: line.startIndex, to: end)..<line.utf8.count, .secret)]

@@ -16,20 +16,14 @@ extension Session {
   /// What could come next, for a text behind the cursor; nil when nothing needs to.
   func hint(_ line: String, cursor: Int) -> String? { LineHinter.hint(for: line, cursor: cursor, session: self) }
 
-  /// The current screenlet, its policy and the runs under way: `form · cache-first · 2 runs`; "" for none of them.
+  /// The current screenlet, its policy and the runs under way; "" for none of them.
   func rightPrompt() -> String {
-    var parts: [String] = []
+    var status = PromptStatus(runs: runs.active.count)
     if let screenlet = workspace.current {
-      parts.append(screenlet.name)
-      if let index = screenlet.definition.attributeIndex(named: "policy"),
-        let policy = screenlet.effectiveText(at: index)
-      {
-        parts.append(policy)
-      }
+      status.screenlet = screenlet.name
+      status.policy = screenlet.definition.attributeIndex(named: "policy").flatMap(screenlet.effectiveText)
     }
-    let running = runs.active.count
-    if running > 0 { parts.append(running == 1 ? "1 run" : "\(running) runs") }
-    return parts.joined(separator: " · ")
+    return status.text
   }
 
   /// True for a line that must not be kept: it gives a value to a secret, or holds credentials.

@@ -10,10 +10,16 @@ extension Session {
     case .emitted(let ref, let run, let event, let payload): hearEvent(event, payload, ref: ref, run: run)
     case .progressed(let run, let done, let total, let text):
       guard let run = runs.run(Int(run)) else { return }
-      run.progress = (done, total, text)
-      updateProgress(of: run)
+      run.progress.note(done: done, total: total, text: text, at: .now)
+      progress.update()
     case .finished(let run, let outcome, let details):
-      if let run = runs.run(Int(run)) { runs.finish(run, RunOutcome(outcome), details: details) }
+      guard let run = runs.run(Int(run)) else { return }
+      if outcome == .succeeded {
+        run.successMessage = details["message"]?.string
+        runs.finish(run, .succeeded)
+      } else {
+        runs.finish(run, RunOutcome(outcome), details: details)
+      }
     case .viewChanged(let ref, let view): hearView(view, ref: ref)
     case .rowsChanged(let ref, let first, let total, let rows):
       workspace.screenlet(ref: ref)?.changeView { $0.apply(rows: rows, first: first, total: total) }

@@ -10,6 +10,9 @@ extension Session {
     output.editor = editor
     let plain = PlainLineReader(loop: loop, descriptor: 0)
     lineReader = editor ?? plain
+    history.onFault = { [unowned self] in
+      output.notice("\($0.call): \($0.reason). What you type is remembered for this session alone.")
+    }
     defer {
       editor?.close()
       output.editor = nil
@@ -21,8 +24,12 @@ extension Session {
       let stream = CommandStream(name: "prompt", text: entry)
       let source = ScriptSource(stream: stream)
       remember(entry)
+      let start = ContinuousClock.now
+      firstFailure = nil
       // What failed has been told, and the next line is a new start.
       try? run(source)
+      let exit = interrupt.map(ExitStatus.signal) ?? firstFailure ?? ExitStatus.success
+      if !entry.isEmpty { history.noteEnd(exit: exit, milliseconds: (ContinuousClock.now - start).milliseconds) }
       interrupt = nil
     }
   }
@@ -34,12 +41,9 @@ extension Session {
     else { return nil }
     do throws(EditingUnavailable) {
       let editor = try LineEditor(
-        loop: loop, descriptor: 0, abilities: abilities, history: History(path: options.historyFile)
+        loop: loop, descriptor: 0, abilities: abilities, history: history
       ) { [output] in output.standard.write($0) }
       editor.advice = advice
-      editor.history.onFault = { [unowned self] in
-        output.notice("\($0.call): \($0.reason). What you type is remembered for this session alone.")
-      }
       return editor
     } catch {
       output.notice("Lines are read plainly, without editing: \(error.reason).")
@@ -49,6 +53,9 @@ extension Session {
 
   private static let prompt = "screens> "
   private static let continuation = "    ...> "
+  private static let cutLine =
+    "the terminal keeps \(PlainLineReader.terminalLimit) bytes of a line read plainly, so this one was not taken; put it into "
+    + "a file and use `source FILE`"
 
   /// A whole entry from the editor. Nil when there is none.
   private func readEntry(_ editor: LineEditor) -> String? {
@@ -58,7 +65,7 @@ extension Session {
     case .text(let text):
       interruptionsInARow = 0
       return text
-    case .woken: return nil
+    case .cut, .woken: return nil
     case .end:
       verdict = verdict ?? .quit
       return nil
@@ -81,6 +88,9 @@ extension Session {
         interruptionsInARow = 0
         entry += entry.isEmpty ? text : "\n" + text
         if Completeness(of: entry) == .complete { return entry }
+      case .cut:
+        output.notice(Session.cutLine)
+        return nil
       case .woken:
         // An open quote is finished first.
         guard entry.isEmpty else { continue }
@@ -104,6 +114,9 @@ extension Session {
     switch try answer(to: question, isSecret: isSecret) {
     case .text(let text): return text
     case .end, .woken: return ""
+    case .cut:
+      output.notice(Session.cutLine)
+      return ""
     case .interrupted:
       try throwIfStopped()
       return ""
@@ -148,12 +161,11 @@ extension Session {
     if interruptionsInARow > 1 { output.notice("`quit` or Ctrl-D ends the session") }
   }
 
-  /// Keeps an entry for `history`, its secrets hidden; the editor's file gets none that has any.
+  /// Keeps an entry in the history, its secrets hidden; the file gets none that has any.
   func remember(_ entry: String) {
     guard !entry.isEmpty else { return }
     let shown = SecretWords.masked(entry, in: self)
     let isPrivate = entry.hasPrefix(" ")
-    editor?.history.add(entry, isKept: shown == entry && !isPrivate)
-    if !isPrivate { history.append(shown) }
+    history.add(entry, isKept: shown == entry && !isPrivate, shown: isPrivate ? nil : shown)
   }
 }

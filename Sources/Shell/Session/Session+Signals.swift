@@ -48,7 +48,10 @@ extension Session {
       // The terminal has echoed ^C, and what comes now must not stand behind it.
       if isInteractive, editor == nil { output.notice("") }
       runs.cancel(run)
-      guard !isInteractive else { return tellSlowEnd(of: run) }
+      guard !isInteractive else {
+        if editor == nil { tellSlowEnd(of: run) } else { progress.updateNow() }
+        return
+      }
       guard interrupt == nil else { return }
       interrupt = SIGINT
       // Nobody is there to press it a second time.

@@ -27,8 +27,8 @@ final class Session {
   let environment = SecretVariables()
   /// Names that stand for commands at the prompt.
   var aliases: [String: String] = [:]
-  /// The lines typed at the prompt, secrets hidden.
-  var history: [String] = []
+  /// The lines typed at the prompt, also in earlier sessions.
+  let history: History
   /// True while a person types at a prompt.
   let isInteractive: Bool
   let options: LaunchOptions
@@ -60,7 +60,9 @@ final class Session {
   /// The files that were found changed and wait to be loaded anew.
   var changedPlugins: [HostedPlugin] = []
   /// The run that a person or a script waits for.
-  var foreground: Run? { didSet { showProgress(of: foreground) } }
+  var foreground: Run? { didSet { show(foreground.map { Waiting(for: .run($0)) }) } }
+  /// Shows what is waited for, beside the editor.
+  private(set) lazy var progress = ProgressDisplay(loop: loop) { [unowned self] in editor?.show(progress: $0) }
   /// Reads from the person at the prompt, while one is asked.
   var lineReader: (any LineReader)?
   /// The keys that the editor was given.
@@ -93,6 +95,7 @@ final class Session {
     self.loop = loop
     let log = EventLog()
     self.log = log
+    history = History(path: options.historyFile, session: log.session.text)
     output = Output(
       mode: options.output, log: log, standard: standard, errors: errors, environment: options.environment)
     output.colours = options.colours ?? .auto

@@ -15,10 +15,12 @@ final class Run {
   let column: Int?
   let started = ContinuousClock.now
 
-  /// How far it is, as the plugin tells; total -1 when not known.
-  var progress: (done: Int64, total: Int64, text: String?)?
+  /// How far it is, as the plugin tells.
+  var progress = ProgressMeter()
   /// Where the answers come from that its events rest on; local while it has asked no service.
   var origin = Origin.local
+  /// What its plugin has for the person who waited, now that it has succeeded.
+  var successMessage: String?
   /// True once it was asked to end.
   var isCancelling = false
   /// Gives up what its plugin's call still waits for; nil once the plugin is called.

@@ -24,6 +24,12 @@ import Testing
     ("a\(family)b\u{1B}[D\u{1B}[DX", "aX\(family)b"),
     ("\(family)\u{1}\u{4}", ""), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"), ("🇩🇪🇫🇷\u{1}\u{1B}[CX", "🇩🇪X🇫🇷"), ("❤️👍🏽\u{7F}", "❤️"),
     ("x\(family)\u{1}\u{1B}[C\u{1B}[3~y", "xy"),
+    // A count before a key, with Alt.
+    ("abcdef\u{1B}3\u{2}X", "abcXdef"), ("abcdef\u{1}\u{1B}2\u{6}X", "abXcdef"), ("abcdef\u{1}\u{1B}4\u{4}", "ef"),
+    ("a\(family)b🇩🇪c\u{1B}4\u{2}X", "aX\(family)b🇩🇪c"), ("a\(family)b🇩🇪c\u{1}\u{1B}2\u{1B}[CX", "a\(family)Xb🇩🇪c"),
+    ("a\(family)b🇩🇪c\u{1}\u{1B}3\u{1B}[3~", "🇩🇪c"), ("a\(family)b🇩🇪c\u{1B}3\u{7F}", "a\(family)"),
+    ("one two three\u{1B}2\u{17}", "one "), ("one two three\u{1B}2\u{1F}", "one "), ("a\u{1B}3b", "abbb"),
+    ("abc\u{1B}9\u{2}X", "Xabc"), ("a3\u{2}\u{2}X", "Xa3"), ("abcdefghijklmn\u{1B}1\u{1B}2\u{2}X", "abXcdefghijklmn"),
     // A paste is text, with all that is in it; a line end in it does not enter the line.
     ("\u{1B}[200~a\tb\rc\r\nd\u{1B}[201~!", "a\tb\nc\nd!"),
     ("\u{1B}[200~\u{3}\u{4}\u{1B}[A\u{1B}[201~", "\u{3}\u{4}\u{1B}[A"),
@@ -47,6 +53,19 @@ import Testing
     ("ab\u{1B}|A!", "ab!"),
     ("a\(family)b\u{1B}|hx", "ab"), ("one two\u{1B}|0cwX", "X two"), ("abc\u{1B}|0rX", "Xbc"),
     ("one two\u{1B}|ddiX", "X"), ("abc\u{1B}|u\u{12}", "abc"),
+    // Counts.
+    ("abcdef\u{1B}|3hiX", "abXcdef"), ("abcdef\u{1B}|0|3liX", "abcXdef"), ("abcdef\u{1B}|0|d4liX", "Xef"),
+    ("one two three four\u{1B}|0|2wiX", "one two Xthree four"), ("one two three\u{1B}|0|2dwiX", "Xthree"),
+    ("a\(family)b🇩🇪c\u{1B}|3hiX", "aX\(family)b🇩🇪c"), ("a\(family)b🇩🇪c\u{1B}|0|3liX", "a\(family)bX🇩🇪c"),
+    ("a\(family)b🇩🇪c\u{1B}|0|3x", "🇩🇪c"), ("a\(family)b🇩🇪c\u{1B}|3X", "ac"), ("a\(family)b🇩🇪c\u{1B}|0|d2liX", "Xb🇩🇪c"),
+    ("abc\u{1B}|0|9\u{1B}[CiX", "abXc"), ("abcdef\u{1B}|0|3\u{1B}[CiX", "abcXdef"),
+    ("a b c\u{1B}|3u", ""), ("abc\u{1B}|9hiX", "Xabc"), ("10\u{1B}|0iX", "X10"),
+    ("abcdefghijkl\u{1B}|10hiX", "aXbcdefghijkl"),
+    // At the end the cursor stands on the last character, of however many scalars it is.
+    ("ae\u{301}\u{1B}|0|lx", "a"), ("ab\(family)\u{1B}|xx", "a"), ("a\(family)\u{1B}|0|lliX", "aX\(family)"),
+    // What takes a character takes the one that was typed.
+    ("abcabc\u{1B}|0|f|c|iX", "abXcabc"), ("abcabc\u{1B}|0|2fciX", "abcabXc"), ("abc\u{1B}|0|r|X|x", "bc"),
+    ("a\u{16}|\u{9}|b", "a\tb"), ("abc\u{1B}|0|d|fbiX", "Xc"),
   ]
 
   @Test(arguments: vi.map { $0 })
@@ -55,6 +74,65 @@ import Testing
     // Esc is pressed alone where the bar stands: what follows comes once it has been heard.
     let parts = keys.split(separator: "|", omittingEmptySubsequences: false).map { EditorBench.Step.type(String($0)) }
     #expect(try bench.read(parts + [.type("\r")]) == .text(line))
+  }
+
+  @Test func `the prompt tells vi's mode, whatever led to it`() throws {
+    let bench = try EditorBench(keys: .vi)
+    func mode(_ mark: String) -> EditorBench.Step {
+      .run { bench in
+        let row = bench.screen.rows[bench.screen.cursorRow]
+        #expect(row.hasPrefix("[\(mark)] >"), "\(row)")
+      }
+    }
+    let line = try bench.read([
+      mode("I"), .type("abc def"), mode("I"), .type("\u{1B}"), mode("C"), .type("0"), mode("C"), .type("2"), mode("C"),
+      .type("l"), mode("C"), .type("f"), .type("d"), mode("C"), .type("c"), mode("C"), .type("w"), mode("I"),
+      .type("X\u{1B}"), mode("C"), .type("r"), .type("Y"), mode("C"), .type("A"), mode("I"), .type("!\r"),
+    ])
+    #expect(line == .text("abc Y!"))
+    #expect(bench.screen.allRows == ["[I] > abc Y!"])
+    // The next line begins with keys that insert.
+    #expect(try bench.read([.type("\u{1B}"), mode("C"), .type("\r")]) == .text(""))
+    #expect(try bench.read([mode("I"), .type("x\r")]) == .text("x"))
+  }
+
+  @Test func `the prompt tells no mode where a file has bound keys, and none of emacs`() throws {
+    let bench = try EditorBench()
+    let bare = EditorBench.Step.run { #expect($0.screen.rows[$0.screen.cursorRow].hasPrefix("> ")) }
+    _ = try bench.read([.type("a"), bare, .type("\r")])
+    bench.editor.use(.vi, editRC: "bind jk vi-command-mode")
+    #expect(try bench.read([.type("a"), bare, .type("j"), .type("k"), bare, .type("0iX\r")]) == .text("Xa"))
+  }
+
+  @Test func `what is typed before a question for a secret is no answer`() throws {
+    let bench = try EditorBench()
+    _ = try bench.line(typing: "login")
+    bench.typeAhead("hunter1\r")
+    let input = try bench.read([
+      .run {
+        #expect(
+          $0.screen.allRows.suffix(2) == ["password:", "what was typed before the question is not taken for an answer"])
+      },
+      .type("hunter2\r"),
+    ]) { $0.readAnswer(prompt: "password: ", isSecret: true) }
+    #expect(input == .text("hunter2"))
+    #expect(bench.screen.allRows.last == "password:")
+    bench.typeAhead("Ada\r")
+    #expect(bench.editor.readAnswer(prompt: "user: ", isSecret: false) == .text("Ada"))
+  }
+
+  @Test func `advice hears where the cursor is, and of none once the line is entered`() throws {
+    let bench = try EditorBench()
+    var cursors: [Int?] = []
+    bench.editor.advice.highlight = { _, cursor in
+      cursors.append(cursor)
+      return []
+    }
+    _ = try bench.read([
+      .type("é中"), .run { _ in #expect(cursors.last == 5) }, .type("\u{1B}[D"),
+      .run { _ in #expect(cursors.last == 2) }, .type("\r"),
+    ])
+    #expect(cursors.last == .some(nil))
   }
 
   @Test func `all keys are bound to what libedit has`() throws {

@@ -53,6 +53,26 @@ import Testing
     #expect(reader.read() == .text("whole"))
   }
 
+  @Test func `does not give a line of which the terminal may have dropped the end`() throws {
+    defer { ends.forEach { close($0) } }
+    let keyboard = try PseudoTerminal(columns: 80, rows: 24)
+    let reader = PlainLineReader(loop: loop, descriptor: keyboard.terminal)
+    func enter(_ count: Int) -> LineInput {
+      // In pieces: the kernel takes no more at once.
+      let bytes = Array(repeating: UInt8(ascii: "x"), count: count) + [0x0A]
+      for start in stride(from: 0, to: bytes.count, by: 500) {
+        keyboard.type(Array(bytes[start..<min(start + 500, bytes.count)]))
+      }
+      return reader.read()
+    }
+    #expect(enter(4094) == .text(String(repeating: "x", count: 4094)))
+    #expect(enter(5000) == .cut)
+    #expect(enter(3) == .text("xxx"))
+    // A pipe gives lines whole.
+    type(String(repeating: "x", count: 5000) + "\n")
+    #expect(self.reader.read() == .text(String(repeating: "x", count: 5000)))
+  }
+
   @Test func `shows bytes that are no text as such`() {
     defer { ends.forEach { close($0) } }
     _ = write(ends[1], [0x61, 0xFF, 0x0A] as [UInt8], 3)

@@ -58,12 +58,12 @@ import Testing
   @Test func `shows progress and what is typed ahead, and takes both away`() throws {
     let bench = try EditorBench()
     #expect(try bench.line(typing: "load-form") == "load-form")
-    bench.editor.show(progress: "load-form 3 of 10")
+    bench.editor.show { _ in "load-form 3 of 10" }
     bench.typeAhead("next")
     #expect(bench.screen.allRows == ["> load-form", "load-form 3 of 10", "next"])
     Self.print("an event\n", bench)
     #expect(bench.screen.allRows == ["> load-form", "an event", "load-form 3 of 10", "next"])
-    bench.editor.show(progress: "")
+    bench.editor.show(progress: nil)
     #expect(bench.screen.allRows == ["> load-form", "an event"])
     #expect(try bench.line(typing: "!") == "next!")
   }

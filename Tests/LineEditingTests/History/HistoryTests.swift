@@ -40,6 +40,69 @@ import Testing
     #expect(String(decoding: bytes(), as: UTF8.self).contains("é 中文 👨‍👩‍👧"))
   }
 
+  @Test func `knows when a line was entered, in which session, how it ended and how long it took`() throws {
+    defer { clean() }
+    var time: Int64 = 1_700_000_000
+    let first = History(path: path, session: "one", now: { time })
+    let beside = History(path: path, session: "two", now: { time })
+    first.add("good", isKept: true)
+    time += 1
+    beside.add("beside", isKept: true)
+    first.noteEnd(exit: 0, milliseconds: 12)
+    first.add("set token hunter2", isKept: false, shown: "set token •••")
+    first.noteEnd(exit: 1, milliseconds: 3)
+    first.add(" private", isKept: false, shown: nil)
+    first.noteEnd(exit: 2, milliseconds: 4)
+    time += 1
+    beside.noteEnd(exit: 130, milliseconds: 70_000)
+    first.refresh()
+    let expected = ["good", "beside", "set token •••"]
+    #expect(first.entries.map(\.text) == expected && first.entries.map(\.exit) == [0, 130, 1])
+    #expect(first.entries.map(\.session) == ["one", "two", "one"])
+    #expect(first.entries.map(\.time) == [1_700_000_000, 1_700_000_001, 1_700_000_001])
+    #expect(first.entries(last: 1).map(\.text) == ["set token •••"])
+    #expect(first.ownEntries.map(\.text) == ["good", "set token •••"])
+    let next = History(path: path)
+    next.refresh()
+    #expect(next.entries.map(\.text) == ["good", "beside"] && next.entries.map(\.milliseconds) == [12, 70_000])
+    #expect(!String(decoding: bytes(), as: UTF8.self).contains("hunter2"))
+  }
+
+  @Test func `reads lines of earlier versions, and keeps what later ones tell`() throws {
+    defer { clean() }
+    mkdir(folder + "/data", 0o700)
+    let old =
+      "1600000000 old\\nline\n1600000001,session=s,line=1,mood=good,exit=x new\n1600000002,session=s,line=1,exit=3,cwd=/ \n"
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
+    _ = write(descriptor, old, old.utf8.count)
+    close(descriptor)
+    let file = HistoryFile(path: path, limit: 10)
+    let entries = file.readNew()
+    #expect(entries.map(\.text) == ["old\nline", "new"] && entries.map(\.exit) == [nil, 3])
+    // Enough that the file is written anew.
+    for number in 0..<40 {
+      var entry = HistoryEntry(text: "line \(number) " + String(repeating: "x", count: 30), time: 1_600_000_003)
+      entry.session = "t"
+      _ = try file.append(entry)
+      if number == 1 { _ = try file.append(entries[1]) }
+    }
+    let text = String(decoding: bytes(), as: UTF8.self)
+    #expect(!text.contains("old"))
+    let again = HistoryFile(path: path, limit: 10).readNew()
+    #expect(again.last?.text.hasPrefix("line 39") == true && again.last?.session == "t")
+  }
+
+  @Test func `keeps what it does not know when the file is written anew`() throws {
+    defer { clean() }
+    let line: Substring = "1600000001,session=s,line=1,mood=good,exit=3,cwd=/ new"
+    let entry = try #require(HistoryEntry(fileLine: line))
+    #expect(entry.others == ["mood=good", "cwd=/"] && entry.exit == 3)
+    #expect(HistoryEntry(fileLine: entry.fileLine.dropLast()) == entry)
+    for wrong in ["", " ", "x y", "1600000001", "1600000001 ", "1600000001,session=s ", ",exit=1 x"] as [Substring] {
+      #expect(HistoryEntry(fileLine: wrong) == nil)
+    }
+  }
+
   @Test func `is for its owner alone`() {
     defer { clean() }
     umask(0)

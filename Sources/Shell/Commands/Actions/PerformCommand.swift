@@ -78,7 +78,9 @@ extension Session {
     var order = order
     order.column = order.place == nil ? nil : column
     order.screenlet.noteCall(from: order.place, column: order.column)
-    if order.isBackground { try wait { runs.activeInBackground.count < settings.jobs } }
+    if order.isBackground, runs.activeInBackground.count >= settings.jobs {
+      try wait(for: Waiting(for: .room(jobs: settings.jobs))) { runs.activeInBackground.count < settings.jobs }
+    }
     guard !order.isBackground else {
       let run = try launch(order)
       return output.notice("run \(run.number) in the background")
@@ -100,6 +102,16 @@ extension Session {
     loop.run(until: { !run.isActive || verdict != nil }, isSoon: true)
     if let failure = run.failure { throw Fault(.runFailed(failure)) }
     if run.isActive { try throwIfStopped() }
+    tellSuccess(of: run)
+  }
+
+  /// Tells a person at the prompt what the plugin says to a run that has succeeded. Where a command has a screenlet of its
+  /// own, the command tells.
+  private func tellSuccess(of run: Run) {
+    guard isInteractive, run.outcome == .succeeded, let message = run.successMessage,
+      workspace.screenlets.contains(where: { $0 === run.screenlet })
+    else { return }
+    output.notice(message)
   }
 
   /// The canonical argument that words give to an action; nil for none.

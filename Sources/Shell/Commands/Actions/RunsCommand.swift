@@ -32,15 +32,17 @@ enum RunsCommand: ShellCommand {
       "isBackground": .bool(run.isBackground), "outcome": run.outcome.map { .string($0.rawValue) } ?? .null,
     ]
     if run.isActive { object["elapsedMs"] = .integer(Int64(run.elapsedMs)) }
-    if let progress = run.progress {
-      object["done"] = .integer(progress.done)
-      if progress.total >= 0 { object["total"] = .integer(progress.total) }
+    if run.progress.isKnown {
+      object["done"] = .integer(run.progress.done)
+      if let total = run.progress.total { object["total"] = .integer(total) }
+      if let text = run.progress.text { object["text"] = .string(text) }
     }
     return .object(object)
   }
 
   private static func progress(of run: Run) -> String {
-    guard run.isActive, let progress = run.progress else { return "" }
-    return (progress.total >= 0 ? "\(progress.done) of \(progress.total)" : "\(progress.done)") + ", "
+    guard run.isActive, run.progress.isKnown else { return "" }
+    let amount = run.progress.amount.map { "\($0), " } ?? ""
+    return amount + (run.progress.text.map { "\($0), " } ?? "")
   }
 }

@@ -21,7 +21,7 @@ enum WaitCommand: ShellCommand {
     var isLate = false
     let timer = limit.map { session.loop.schedule(after: $0) { isLate = true } }
     defer { session.loop.cancel(timer) }
-    try session.wait { isLate || awaited.allSatisfy { !$0.isActive } }
+    try session.wait(for: Waiting(for: .runs(awaited), within: limit)) { isLate || awaited.allSatisfy { !$0.isActive } }
     let late = awaited.filter(\.isActive).map(\.number)
     if let limit, !late.isEmpty { throw Fault(.waitTimedOut(runs: late, limit)) }
     for run in awaited { run.wasHeardOf = true }

@@ -25,8 +25,9 @@ enum ExpectCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let within = try arguments.value(of: "--within").map(session.duration) ?? session.settings.within
+    let name = try session.text(of: arguments.operands[0])
     let expectation = Expectation(
-      name: NameGlob(try session.text(of: arguments.operands[0])),
+      name: NameGlob(name),
       conditions: try arguments.operands.dropFirst().map { try condition($0, session) })
 
     let start = max(session.runs.foregroundStart, session.lastMatched)
@@ -43,7 +44,7 @@ enum ExpectCommand: ShellCommand {
     if match == nil, within > .zero {
       let timer = session.loop.schedule(after: within) { isLate = true }
       defer { session.loop.cancel(timer) }
-      try session.wait {
+      try session.wait(for: Waiting(for: .event(name), within: within)) {
         look()
         return match != nil || isLate
       }

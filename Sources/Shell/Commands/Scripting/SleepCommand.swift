@@ -16,7 +16,7 @@ enum SleepCommand: ShellCommand {
     var isOver = false
     let timer = session.loop.schedule(after: duration) { isOver = true }
     defer { session.loop.cancel(timer) }
-    try session.wait { isOver }
+    try session.wait(for: Waiting(for: .time, within: duration)) { isOver }
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

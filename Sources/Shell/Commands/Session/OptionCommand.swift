@@ -10,13 +10,14 @@ enum OptionCommand: ShellCommand {
   static let syntax = CommandSyntax("option", operands: "[NAME [VALUE]]", count: 0...2)
   static let summary = "show or change the shell's settings"
   static let help =
-    "output: text or json. color: auto, always or never. jobs: background runs at most (8). within: how long expect waits (10s). locale: language and "
-    + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`. keys: emacs or vi, for editing lines at "
-    + "the prompt. editrc: on when ~/.editrc has a say in them."
+    "output: text or json. color: auto, always or never. jobs: background runs at most (8). within: how long expect "
+    + "waits (10s). locale: language and country as plugins hear it (pt_BR). theme: what draws views, see `theme`. keys: emacs or vi, for editing lines at "
+    + "the prompt. editrc: on when ~/.editrc has a say in them. zwj: joined, or split for a terminal that draws the parts "
+    + "of a joined emoji side by side."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "color", "jobs", "within", "locale", "theme", "keys", "editrc"]
+  static let names = ["output", "color", "jobs", "within", "locale", "theme", "keys", "editrc", "zwj"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index < 2 else { return .nothing }
@@ -28,6 +29,11 @@ enum OptionCommand: ShellCommand {
     switch name {
     case "output": return .name(NameList(.value, "text|json", ["text", "json"]))
     case "color": return .name(NameList(.value, "auto|always|never", ColourChoice.allCases.map(\.rawValue)))
+    case "keys": return .name(NameList(.value, "emacs|vi", ["emacs", "vi"]))
+    case "editrc": return .name(NameList(.value, "on|off", ["on", "off"]))
+    case "zwj": return .name(NameList(.value, "joined|split", ["joined", "split"]))
+    case "theme":
+      return .name(NameList(.value, "NAME", scene.session.themes.names.map { NameList.Entry(name: $0, summary: "") }))
     case "within": return .duration("D, now \(now)")
     default: return .anything("VALUE, now \(now)")
     }
@@ -65,6 +71,7 @@ enum OptionCommand: ShellCommand {
     case "theme": .string(session.settings.theme)
     case "keys": .string(session.settings.keys.rawValue)
     case "editrc": .string(session.settings.readsEditRC ? "on" : "off")
+    case "zwj": .string(JoinedEmoji.drawn.rawValue)
     default: .string(session.settings.locale)
     }
   }
@@ -99,6 +106,9 @@ enum OptionCommand: ShellCommand {
     case "editrc":
       guard ["on", "off"].contains(text) else { throw bad(name, text, "on or off", range) }
       return { $0.settings.readsEditRC = text == "on" }
+    case "zwj":
+      guard let joined = JoinedEmoji(rawValue: text) else { throw bad(name, text, "joined or split", range) }
+      return { _ in JoinedEmoji.drawn = joined }
     default:
       guard let locale = LocaleName(text) else { throw bad(name, text, "a locale such as pt_BR", range) }
       return { $0.settings.locale = locale.id }

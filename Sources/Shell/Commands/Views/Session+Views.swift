@@ -14,7 +14,7 @@ extension Session {
     screenlet.noteCall(from: place, column: column)
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
-    try wait(isSoon: true) { end != nil }
+    try wait(for: Waiting(for: .view(screenlet.name)), isSoon: true) { end != nil }
     switch end {
     case .returned, nil: return
     case .refused(let refusal): throw Fault(.pluginRefused(refusal))
@@ -61,7 +61,9 @@ extension Session {
     let timer = loop.schedule(after: settings.within) { isLate = true }
     defer { loop.cancel(timer) }
     do {
-      try wait(isSoon: true) { isLate || loading.allSatisfy { !$0.isActive } }
+      try wait(for: Waiting(for: .runs(loading), within: settings.within), isSoon: true) {
+        isLate || loading.allSatisfy { !$0.isActive }
+      }
     } catch let fault as Fault {
       guard isInteractive, interrupt != nil, verdict == nil else { throw fault }
       interrupt = nil
