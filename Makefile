@@ -22,8 +22,8 @@ export PATH := $(PATH):/opt/swift/usr/bin
 build_packages := g++ pkg-config libcurl4-openssl-dev libedit-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev zlib1g-dev
 # What Swift's own programs are linked with: looked for only where they do not start.
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
-# The pages of the last three are read by tests.
-test_packages := openssl python3 tmux apt-doc debian-faq libxml2-doc
+# The pages of the last three are read by tests; they try completion in the shells, and make a package.
+test_packages := binutils dpkg-dev fish openssl python3 tmux zsh apt-doc debian-faq libxml2-doc
 bench_packages := lua5.4 sqlite3
 deb_packages := binutils dpkg-dev
 
@@ -91,6 +91,7 @@ install: built
 
 uninstall:
 	@$(in_root) .ci/install-files --remove
+	@echo "removed what was installed below $$DESTDIR$$PREFIX"
 
 deb: deps-deb build
 	@$(in_root) .ci/make-deb
