@@ -10,6 +10,10 @@ in_root := cd "$(root)" &&
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# By the environment: whatever stands in a path, no shell reads it again.
+export PREFIX DESTDIR
+# Where make was started, from where a DESTDIR that is not absolute is meant.
+export STARTED_IN := $(CURDIR)
 
 # Swift of the PATH, else where the toolchain's own images put it.
 export PATH := $(PATH):/opt/swift/usr/bin
@@ -18,11 +22,12 @@ export PATH := $(PATH):/opt/swift/usr/bin
 build_packages := g++ pkg-config libcurl4-openssl-dev libedit-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev zlib1g-dev
 # What Swift's own programs are linked with: looked for only where they do not start.
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
-# The pages of the last three are read by tests.
-test_packages := openssl python3 tmux apt-doc debian-faq libxml2-doc
+# The pages of the last three are read by tests; they try completion in the shells, and make a package.
+test_packages := binutils dpkg-dev fish openssl python3 tmux zsh apt-doc debian-faq libxml2-doc
 bench_packages := lua5.4 sqlite3
+deb_packages := binutils dpkg-dev
 
-.PHONY: help deps deps-test deps-bench toolchain build demo test bench lint install uninstall clean
+.PHONY: help deps deps-test deps-bench deps-deb toolchain build built demo test bench lint install uninstall deb clean
 
 help:
 	@echo 'make deps       install what a build needs (Debian; asks for nothing when all is there)'
@@ -33,6 +38,7 @@ help:
 	@echo 'make bench      measure against peers; fails when a budget is broken'
 	@echo 'make install    PREFIX=/usr/local DESTDIR= (builds first what is not built)'
 	@echo 'make uninstall  remove what install put there'
+	@echo 'make deb        a package for Debian, in .build/deb'
 	@echo 'make clean      remove the build folder'
 
 toolchain:
@@ -69,16 +75,26 @@ test: toolchain deps-test
 bench: deps-bench build
 	@$(in_root) bench/run
 
+deps-deb:
+	@$(in_root) .ci/install-packages $(build_packages) $(deb_packages)
+
 lint: toolchain deps-test
 	@$(in_root) .ci/lint
 
-install:
+# Builds only what is not there, so that who installs as root need not build as root.
+built:
 	@$(in_root) if ! .ci/install-files --built; then $(MAKE) -f "$(root)/Makefile" build; fi
-	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files
-	@echo 'installed below $(DESTDIR)$(PREFIX): bin/screens, bin/screens-sandbox; see `man screens`'
+
+install: built
+	@$(in_root) .ci/install-files
+	@echo "installed below $$DESTDIR$$PREFIX: bin/screens, bin/screens-sandbox; see \`man screens\`"
 
 uninstall:
-	@$(in_root) DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' .ci/install-files --remove
+	@$(in_root) .ci/install-files --remove
+	@echo "removed what was installed below $$DESTDIR$$PREFIX"
+
+deb: deps-deb build
+	@$(in_root) .ci/make-deb
 
 clean:
 	@$(in_root) rm -rf .build

@@ -255,6 +255,12 @@ let package = Package(
     .testTarget(
       name: "SwiftPluginTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "PluginHost"],
       swiftSettings: strict),
+
+    // MARK: What is installed
+
+    // The files that `make install` and `make deb` make, used as those who get them do.
+    .testTarget(
+      name: "InstallationTests", dependencies: ["BuiltPrograms"], exclude: ["StandIn"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct `The page on plugins in Swift` {
   @Test func `shows what was compiled`() throws {
-    let page = try SampleLibrary.text(of: BuildFolder.source + "/docs/plugins-swift.md")
-    let sample = try SampleLibrary.text(of: BuildFolder.source + "/Tests/SwiftSample/Greeter.swift")
+    let page = try BuildFolder.text(of: BuildFolder.source + "/docs/plugins-swift.md")
+    let sample = try BuildFolder.text(of: BuildFolder.source + "/Tests/SwiftSample/Greeter.swift")
     #expect(page.contains("```swift\n" + sample + "```\n"))
   }
 
   @Test func `shows a list that was compiled`() throws {
-    let page = try SampleLibrary.text(of: BuildFolder.source + "/docs/plugins-swift.md")
-    let list = try SampleLibrary.text(
+    let page = try BuildFolder.text(of: BuildFolder.source + "/docs/plugins-swift.md")
+    let list = try BuildFolder.text(
       of: BuildFolder.source + "/Tests/ScreenletKitTests/Lists/DocumentedList.swift")
     let start = try #require(list.firstRange(of: "struct Bookmark")).lowerBound
     #expect(page.contains("```swift\n" + list[start...] + "```\n"))

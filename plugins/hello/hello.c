@@ -4,7 +4,8 @@
  *     screens -c 'plugin load ./libhello.so; new hello; set name=Ada; greet'
  *
  * To make your own of it:
- *   1. Copy this file and build it with the line above. Nothing else is needed, nothing is linked.
+ *   1. Copy this file and build it with the line above; where screens is installed, `$(pkg-config --cflags screenlet)`
+ *      stands for the -I. Nothing else is needed, nothing is linked.
  *   2. DECLARE what people see: attributes, fields, buttons, actions, events. `help hello` shows what you write there,
  *      and values that do not fit are refused before your code runs.
  *   3. Keep what an instance needs in a struct: `create` makes one, `destroy` frees it, `attribute_changed` and `edit`

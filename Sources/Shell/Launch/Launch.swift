@@ -20,6 +20,7 @@ public enum Launch {
         let page = PageSize(descriptor: 1, environment: .ofProcess).page
         print(LaunchOptions.help.lines(on: page).map(\.text))
       case .version: print(["screens \(Version.text)"])
+      case .completions(let shell): print(shell.script)
       case .session(let options): return try run(options)
       }
       return ExitStatus.success

@@ -12,6 +12,8 @@ enum LaunchRequest {
   case help
   /// `--version`
   case version
+  /// `--completions SHELL`
+  case completions(CompletionShell)
 }
 
 extension LaunchOptions {
@@ -21,6 +23,10 @@ extension LaunchOptions {
     let value: String?
     /// True when the value may be left out; it is given behind `=` then.
     var isValueOptional = false
+    /// True when each time counts, not the last alone.
+    var isRepeatable = false
+    /// The values there are, where the placeholder does not list them.
+    var choices: [String] = []
     let summary: String
     let apply: @Sendable (inout LaunchOptions, String) throws -> Void
   }
@@ -33,7 +39,7 @@ extension LaunchOptions {
     [
       Declaration(name: "-c", value: "COMMANDS", summary: "run these, then end") { $0.input = .commands($1) },
       Declaration(
-        name: "--sandbox", value: "PROFILE", isValueOptional: true,
+        name: "--sandbox", value: "PROFILE", isValueOptional: true, choices: sandboxProfiles,
         summary: "start a sandbox portal, 6.2 or 7.0 (the default), for this session"
       ) { options, profile in
         guard profile.isEmpty || sandboxProfiles.contains(profile) else {
@@ -47,9 +53,10 @@ extension LaunchOptions {
       Declaration(name: "--ca", value: "FILE", summary: "certificate authorities to trust as well") {
         $0.authorityFile = $1
       },
-      Declaration(name: "--plugins", value: "DIR", summary: "one more plugin folder, searched first (repeatable)") {
-        $0.pluginFolders.append($1)
-      },
+      Declaration(
+        name: "--plugins", value: "DIR", isRepeatable: true,
+        summary: "one more plugin folder, searched first (repeatable)"
+      ) { $0.pluginFolders.append($1) },
       Declaration(name: "--output", value: "text|json", summary: "how standard output speaks; json is NDJSON only") {
         guard let mode = Output.Mode(rawValue: $1) else { throw bad("--output", $1, "text or json") }
         $0.output = mode
@@ -93,6 +100,15 @@ extension LaunchOptions {
       Declaration(name: "--no-edit", value: nil, summary: "plain line reading") { options, _ in
         options.editsLines = false
       },
+      Declaration(
+        name: "--completions", value: CompletionShell.allCases.map(\.rawValue).joined(separator: "|"),
+        summary: "print what that shell needs to complete these options"
+      ) { options, word in
+        guard let shell = CompletionShell(rawValue: word) else {
+          throw bad("--completions", word, "bash, zsh or fish")
+        }
+        options.completions = shell
+      },
       Declaration(name: "--version", value: nil, summary: "show the version") { _, _ in },
       Declaration(name: "--help", value: nil, summary: "show this") { _, _ in },
     ]
@@ -109,6 +125,7 @@ extension LaunchOptions {
       if argument == "--help" || argument == "-h" { return .help }
       if argument == "--version" { return .version }
       try options.take(argument, &rest)
+      if let shell = options.completions { return .completions(shell) }
     }
     options.takeScript(Array(rest))
     return .session(options)
@@ -138,7 +155,7 @@ extension LaunchOptions {
   private mutating func takeScript(_ words: [String]) {
     if case .commands = input {
       arguments = words
-    } else if words.first == "plugin" {
+    } else if let first = words.first, first == PluginCommand.syntax.name {
       input = .words(words)
     } else if let script = words.first {
       input = script == "-" ? .standardInput : .file(script)

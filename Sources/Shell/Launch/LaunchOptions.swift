@@ -44,6 +44,8 @@ public struct LaunchOptions {
   var authorityFile: String?
   /// The profile of a sandbox portal to start; nil for none.
   var sandboxProfile: String?
+  /// The shell whose completion script is to be printed; nil for a session.
+  var completions: CompletionShell?
   /// How long calls to portals may take. No option sets it: tests do.
   var portalLimits = CallLimits()
   let environment: Environment
@@ -129,9 +131,4 @@ extension String {
   fileprivate func replacingEnd(_ end: String, with other: String) -> String? {
     hasSuffix(end) ? dropLast(end.count) + other : nil
   }
-}
-
-/// The version of the program.
-enum Version {
-  static let text = "0.1.0"
 }

@@ -19,12 +19,14 @@ enum PluginCommand: ShellCommand {
     "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
   ]
 
-  private static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
+  static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
+  /// The verbs that are followed by a file.
+  static let verbsOfFiles = ["load"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
     switch operand.earlier[0].text {
-    case "load": return .file
+    case let verb? where verbsOfFiles.contains(verb): return .file
     case "list", "path": return .nothing
     default: return scene.plugins
     }

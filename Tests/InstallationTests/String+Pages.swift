@@ -1,0 +1,19 @@
+extension String {
+  /// The first block of a page in that language that holds something.
+  func block(_ language: String, holding part: String) -> String? {
+    split(separator: "```\(language)\n").dropFirst()
+      .map { String($0.prefix(upTo: $0.firstRange(of: "\n```")?.lowerBound ?? $0.endIndex)) + "\n" }
+      .first { $0.contains(part) }
+  }
+
+  /// What stands in quotes behind something.
+  func quoted(after part: String) -> String? {
+    guard let start = firstRange(of: part + "\"")?.upperBound else { return nil }
+    return self[start...].firstIndex(of: "\"").map { String(self[start..<$0]) }
+  }
+
+  /// The text with another in the place of each of one.
+  func replacing(_ part: String, with other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

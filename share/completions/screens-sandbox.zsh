@@ -1,0 +1,3 @@
+#compdef screens-sandbox
+# zsh completion for screens-sandbox: its options are those that its --help tells.
+_gnu_generic "$@"
