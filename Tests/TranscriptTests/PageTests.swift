@@ -41,6 +41,7 @@ import Testing
 
   @Test func `has events and errors broken between words at a terminal, and whole elsewhere`() throws {
     let session = try Session()
+    session.environment["NO_COLOR"] = "1"
     let words = [
       "--server", "http://127.0.0.1:1", "-c", "new bookmark-list folderId=34490 groupId=20143; perform & wait",
     ]
@@ -97,7 +98,7 @@ import Testing
     try program.type("plugin load \(try Self.late(session)); new late-list l waits=true; option within 10m\n")
     try program.hear("screens> ", times: 2)
     try program.type("show\n")
-    try program.hear("actionStarted  load")
+    try program.hear("actionStarted   load")
     try program.type("\u{3}")
     try program.hear("run 1, load, is still under way")
     try program.hear("screens> ", times: 3)
