@@ -17,6 +17,7 @@ import Testing
     try program.see { $0.rows[$0.cursorRow].hasPrefix("screens> ") && $0.text.contains("option color always\n") }
     try program.type("greet two\r")
     try program.hear("\u{1B}[32mactionFinished\u{1B}[0m  greet succeeded")
+    try program.see(prompt: "screens>", of: "hello")
     // The line being typed follows.
     #expect(program.said.contains("34m"))
     try Prompt.quit(program)
@@ -29,6 +30,7 @@ import Testing
     let words = String(repeating: "word ", count: 12) + "end"
     try program.type("greet \"\(words)\"\r")
     try program.see("greet succeeded")
+    try program.see(prompt: "screens>", of: "hello")
     let rows = try #require(program.screen).allRows.filter { !$0.hasPrefix("screens>") }.map { $0.dropFirst(12) }
     let start = "  hello  actionStarted   "
     #expect(rows.contains { $0.hasPrefix(start + "greet \"word") || $0.hasPrefix(start + "greet word") })
@@ -56,6 +58,7 @@ import Testing
     // The log has the event all the same.
     try program.type("events --run 2 --name actionFinished\r")
     try program.see("actionFinished  greet invalid")
+    try program.see(prompt: "screens>", of: "hello")
     try Prompt.quit(program)
   }
 
@@ -78,6 +81,7 @@ import Testing
     #expect(told + left.reduce(0, +) == 20_001)
     try program.type("\u{15}events --since 0 --last 3\r")
     try program.see { $0.lines.suffix(5).contains { $0.contains("actionFinished  flood succeeded") } }
+    try program.see(prompt: "screens>", of: "h")
     try Prompt.quit(program)
   }
 
@@ -94,6 +98,7 @@ import Testing
     try program.type("echo back; cancel\r")
     try program.see { $0.rows.contains("back") }
     try program.see("count cancelled after")
+    try program.see(prompt: "screens>", of: "hello")
     #expect(program.screen?.text.contains("[interrupted]") == false)
     try Prompt.quit(program)
   }
