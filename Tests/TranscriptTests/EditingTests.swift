@@ -6,7 +6,7 @@ import Testing
 /// The line editor in the program, as one sees it on the screen.
 @Suite struct `At the prompt, with editing` {
   /// A session at a terminal that has asked for the first command.
-  private static func start(
+  static func start(
     _ arguments: [String] = [], columns: Int = 80, in session: Session
   ) throws -> Program {
     let program = try session.startAtTerminal(arguments, columns: columns)
@@ -14,7 +14,8 @@ import Testing
     return program
   }
 
-  private static func quit(_ program: Program, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  /// Ends it, and looks whether all that it wrote was understood.
+  static func quit(_ program: Program, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try program.type("\u{3}quit\r")
     #expect(try program.end(sourceLocation: sourceLocation).status == 0, sourceLocation: sourceLocation)
     #expect(program.screen?.complaints == [], sourceLocation: sourceLocation)
@@ -206,7 +207,10 @@ import Testing
     let program = try Self.start(in: session)
     try program.type("new hello\r")
     try program.see(prompt: "screens>", of: "hello")
-    #expect(!program.said.contains("34m"))
+    try program.type("greet Ada\r")
+    try program.see("greet succeeded")
+    try program.see(prompt: "screens>", of: "hello")
+    #expect(!program.said.contains("34m") && !program.said.contains("\u{1B}[32m"))
     try Self.quit(program)
   }
 }

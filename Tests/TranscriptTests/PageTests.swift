@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [40, 60, 80, 132, 200])
   func `fits their terminal`(columns: Int) throws {
-    let session = try Session()
+    let session = try Self.session()
     let ending = try session.startAtTerminal(["-c", Self.commands(in: session)], columns: columns).end()
     #expect(ending.status == 0)
     let wide = ending.lines.filter { ColumnCount.of($0) > columns }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `is as wide as COLUMNS where a terminal does not tell, else 80`() throws {
-    let session = try Session()
+    let session = try Self.session()
     func widest() throws -> Int {
       let ending = try session.startAtTerminal(["-c", Self.commands(in: session)], columns: 0).end()
       return ending.lines.map { ColumnCount.of($0) }.max() ?? 0
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `has events and errors broken between words at a terminal, and whole elsewhere`() throws {
-    let session = try Session()
+    let session = try Self.session()
     let words = [
       "--server", "http://127.0.0.1:1", "-c", "new bookmark-list folderId=34490 groupId=20143; perform & wait",
     ]
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `is whole in a pipe, unless COLUMNS says how wide it is`() throws {
-    let session = try Session()
+    let session = try Self.session()
     let commands = try Self.commands(in: session)
     let whole = try session.run(["-c", commands])
     #expect(whole.stdout.contains("https://www.liferay.com/a/rather/long/way/to/go/before/one/is/there"))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `has marks of direction in text alone, and at terminals that are UTF-8`() throws {
-    let session = try Session()
+    let session = try Self.session()
     let commands = try Self.commands(in: session)
     let mark = "\u{2068}"
     #expect(try session.run(["-c", commands]).stdout.contains(mark))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `follows a terminal that is made wider`() throws {
-    let session = try Session()
+    let session = try Self.session()
     let program = try session.startAtTerminal(["--no-edit"], columns: 40)
     try program.hear("screens> ")
     try program.type("events hide *; plugin load \(try Self.late(session)); new late-list l\nshow\n")
@@ -91,13 +91,13 @@ import Testing
   }
 
   @Test func `Ctrl-C stops the waiting of show, and the loading goes on`() throws {
-    let session = try Session()
+    let session = try Self.session()
     let program = try session.startAtTerminal(["--no-edit"], columns: 80)
     try program.hear("screens> ")
     try program.type("plugin load \(try Self.late(session)); new late-list l waits=true; option within 10m\n")
     try program.hear("screens> ", times: 2)
     try program.type("show\n")
-    try program.hear("actionStarted  load")
+    try program.hear("actionStarted   load")
     try program.type("\u{3}")
     try program.hear("run 1, load, is still under way")
     try program.hear("screens> ", times: 3)
@@ -107,6 +107,13 @@ import Testing
     try program.hear("rows 0-1 of 1,234")
     try program.type("quit\n")
     #expect(try program.end().status == 0)
+  }
+
+  /// A session whose columns can be counted.
+  private static func session() throws -> Session {
+    let session = try Session()
+    session.environment["NO_COLOR"] = "1"
+    return session
   }
 
   private static func late(_ session: Session) throws -> String {

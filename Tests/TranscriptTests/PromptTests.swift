@@ -139,7 +139,7 @@ import Testing
     try program.type("quit\n")
     let ending = try program.end()
     #expect(ending.status == 0)
-    #expect(ending.stdout.contains("actionFinished  count cancelled"))
+    #expect(ending.stdout.contains("count cancelled"))
   }
 
   @Test func `the start-up file is read, unless it is not wanted`() throws {

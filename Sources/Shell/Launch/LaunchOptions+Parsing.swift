@@ -61,7 +61,7 @@ extension LaunchOptions {
         guard let mode = Output.Mode(rawValue: $1) else { throw bad("--output", $1, "text or json") }
         $0.output = mode
       },
-      Declaration(name: "--color", value: "WHEN", summary: "colours: auto (the default), always or never") {
+      Declaration(name: "--color", value: "auto|always|never", summary: "who gets colours; auto asks the environment") {
         guard let choice = ColourChoice(rawValue: $1) else { throw bad("--color", $1, "auto, always or never") }
         $0.colours = choice
       },

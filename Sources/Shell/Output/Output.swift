@@ -90,7 +90,7 @@ final class Output {
     log.append(.result(command: command, value: value), at: place)
     guard mode == .text else { return }
     showAll()
-    for line in blocks().lines(on: size.page) { standard.add(line.text + "\n") }
+    for line in blocks().lines(on: size.page) { standard.add(line.styled.written(inColours: hasColours) + "\n") }
   }
 
   /// Tells a command's result: `value` as a record, or `lines` to people.

@@ -15,8 +15,8 @@ extension Session {
     let time = event.elapsedMs.map { " after \(Session.elapsed($0))" } ?? ""
     return RecordParts(
       words: StyledText("run \(run.number) on ") + StyledText(run.screenlet.name, .name)
-        + StyledText(": \(run.action) ")
-        + StyledText(outcome, Tone(outcome: outcome)) + StyledText(time + reason),
+        + StyledText(": ") + StyledText("\(run.action) \(outcome)", Tone(outcome: outcome))
+        + StyledText(time + reason),
       remark: run.failure == nil ? StyledText() : StyledText("(events --run \(run.number))", .faint))
   }
 

@@ -1,4 +1,4 @@
-internal import TerminalText
+public import TerminalText
 
 /// A line as it may go to a terminal: nothing in it can move the cursor or turn direction.
 ///
@@ -8,11 +8,20 @@ public struct DrawnLine: Sendable, Equatable {
   /// The line, without line end.
   public let text: String
 
+  /// How it stands out.
+  public let tone: Tone
+
   /// A line of pieces that are harmless already.
-  init(harmless text: String) { self.text = text }
+  init(harmless text: String, _ tone: Tone = .plain) {
+    self.text = text
+    self.tone = tone
+  }
 
   /// Any text on one line, made visible.
-  public init(_ text: String) { self.text = VisibleText.of(text) }
+  public init(_ text: String) { self.init(harmless: VisibleText.of(text)) }
+
+  /// The line with its tone.
+  public var styled: StyledText { StyledText(harmless: text, tone) }
 }
 
 extension Page {

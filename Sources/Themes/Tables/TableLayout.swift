@@ -59,7 +59,7 @@ struct TableLayout {
       if let remark = table.remarks[index] { lines.append(indented(VisibleText.of(remark))) }
       let parts = zip(kept, widths).map { fitted(row[$0], column($0), to: $1) }
       for line in 0..<(parts.map(\.count).max() ?? 0) {
-        lines.append(joined(parts.map { line < $0.count ? $0[line] : "" }, kept, widths))
+        lines.append(joined(parts.map { line < $0.count ? $0[line] : "" }, kept, widths, index < 0 ? .strong : .plain))
       }
     }
     return lines
@@ -71,7 +71,7 @@ struct TableLayout {
     return column.fitting == .wrapped ? TextWrap.lines(cell, width: width) : [ColumnCount.cut(cell, to: width)]
   }
 
-  private func joined(_ parts: [String], _ kept: [Int], _ widths: [Int]) -> DrawnLine {
+  private func joined(_ parts: [String], _ kept: [Int], _ widths: [Int], _ tone: Tone) -> DrawnLine {
     var line = ""
     // What stands on the line so far, and where the next column begins.
     var (end, start) = (0, 0)
@@ -84,11 +84,11 @@ struct TableLayout {
       }
       start += widths[index] + ColumnWidths.gap
     }
-    return indented(line)
+    return indented(line, tone)
   }
 
-  private func indented(_ line: String) -> DrawnLine {
-    DrawnLine(harmless: String(repeating: " ", count: table.indent) + line)
+  private func indented(_ line: String, _ tone: Tone = .plain) -> DrawnLine {
+    DrawnLine(harmless: String(repeating: " ", count: table.indent) + line, tone)
   }
 
   /// Says which columns were left out.
