@@ -126,7 +126,7 @@ import Testing
   /// A paste is one edit, waits for Enter, and one key takes it back.
   private static func paste(_ pane: Pane, _ home: Home) throws {
     try pane.paste("echo p1\necho\tp2\n")
-    try pane.see("all rows") { $0.dense.hasSuffix("screens>echop1...>echop2...>") && $0.typed == "    ...> " }
+    try pane.see("all rows") { $0.dense.hasSuffix("screens>echop1...>echo⇥p2...>") && $0.typed == "    ...> " }
     #expect(try !pane.screen.rows.contains("p1"))
     try pane.type("\u{1F}")
     try pane.see(edited: "")

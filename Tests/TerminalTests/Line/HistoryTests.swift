@@ -12,7 +12,9 @@ import Testing
     try one.see("its answer") { $0.rows.contains("first of one") && $0.typed == "screens> " }
     try two.enter("echo first of two")
     try two.see("its answer") { $0.rows.contains("first of two") && $0.typed == "screens> " }
-    // Each finds what the other has typed, the newest first.
+    // Each finds at its next prompt what the other has typed, the newest first.
+    try one.type("\r")
+    try one.see("the next prompt") { $0.cursorRow == 3 && $0.typed == "screens> " }
     try one.type("\u{1B}[A")
     try one.see(edited: "echo first of two")
     try one.type("\u{1B}[A")

@@ -7,14 +7,14 @@ import Testing
     let pane = tmux.pane
     // What is typed, and what the line is then; `|` is the cursor.
     let steps = [
-      ("echo one two three", "echo one two three|"), ("\u{1}", "|echo one two three"),
-      ("\u{6}\u{6}", "ec|ho one two three"),
-      ("\u{2}", "e|cho one two three"), ("\u{5}", "echo one two three|"), ("\u{17}", "echo one two |"),
-      ("\u{19}", "echo one two three|"), ("\u{1B}b\u{1B}b", "echo one |two three"), ("\u{1B}d", "echo one | three"),
-      ("\u{B}", "echo one |"), ("\u{19}", "echo one  three|"), ("\u{14}", "echo one  there|"),
-      ("\u{1F}", "echo one  three|"), ("\u{1B}_", "echo one  there|"), ("\u{1B}[1;5D", "echo one  |there"),
-      ("\u{8}", "echo one |there"), ("\u{4}", "echo one |here"), ("\u{1B}f", "echo one here|"),
-      ("\u{1B}\u{7F}", "echo one |"), ("\u{1B}[H", "|echo one "), ("\u{1B}[F", "echo one |"), ("\u{15}", "|"),
+      ("echo one two threw", "echo one two threw|"), ("\u{1}", "|echo one two threw"),
+      ("\u{6}\u{6}", "ec|ho one two threw"),
+      ("\u{2}", "e|cho one two threw"), ("\u{5}", "echo one two threw|"), ("\u{17}", "echo one two |"),
+      ("\u{19}", "echo one two threw|"), ("\u{1B}b\u{1B}b", "echo one |two threw"), ("\u{1B}d", "echo one | threw"),
+      ("\u{B}", "echo one |"), ("\u{19}", "echo one  threw|"), ("\u{14}", "echo one  thrwe|"),
+      ("\u{1F}", "echo one  threw|"), ("\u{1B}_", "echo one  thrwe|"), ("\u{1B}[1;5D", "echo one  |thrwe"),
+      ("\u{8}", "echo one |thrwe"), ("\u{4}", "echo one |hrwe"), ("\u{1B}f", "echo one hrwe|"),
+      ("\u{1B}\u{7F}", "echo one |"), ("\u{1B}[H", "|echo one"), ("\u{1B}[F", "echo one |"), ("\u{15}", "|"),
       ("echo \u{16}\u{1B}", "echo ␛|"), ("\u{15}", "|"),
     ]
     for (keys, line) in steps {
@@ -50,19 +50,19 @@ import Testing
     try pane.seePrompt()
     try pane.enter("option keys vi")
     try pane.seePrompt()
-    try pane.type("echo one two three")
-    try pane.see(typed: "screens> echo one two three")
+    try pane.type("echo one two threw")
+    try pane.see(typed: "screens> echo one two threw")
     // Esc and a key right behind it would be one key with Alt.
     try pane.type("\u{1B}")
     try pane.see("the cursor on the last letter") { $0.typed == "screens> echo one two thre" }
     try pane.type("bbdw")
-    try pane.see("a word less") { $0.line.hasPrefix("screens> echo one three") && $0.typed == "screens> echo one " }
+    try pane.see("a word less") { $0.line.hasPrefix("screens> echo one threw") && $0.typed == "screens> echo one " }
     try pane.type("u0x")
-    try pane.see("a letter less") { $0.line.hasPrefix("screens> cho one two three") && $0.typed == "screens> " }
+    try pane.see("a letter less") { $0.line.hasPrefix("screens> cho one two threw") && $0.typed == "screens> " }
     try pane.type("ie\u{1B}")
-    try pane.see("it again") { $0.line.hasPrefix("screens> echo one two three") }
+    try pane.see("it again") { $0.line.hasPrefix("screens> echo one two threw") }
     try pane.type("A!\r")
-    try pane.see("its answer") { $0.rows.contains("one two three!") }
+    try pane.see("its answer") { $0.rows.contains("one two threw!") }
     try pane.seePrompt()
   }
 

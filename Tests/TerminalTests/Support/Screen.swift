@@ -35,7 +35,7 @@ struct Screen {
   let cursorColumn: Int
   let cursorRow: Int
   let state: State
-  /// The status of the program, once it has ended.
+  /// The status of the program, once it has ended by itself.
   let status: Int32?
 
   /// - Parameters:
@@ -51,7 +51,7 @@ struct Screen {
       countsFromRegion: words[8] == "1", region: [number(9), number(10) - number(11)])
     rows = Array(all.dropFirst(number(12)))
     allRows = Array(all.prefix(1 + (all.lastIndex { !$0.isEmpty } ?? -1)))
-    status = words[13].hasPrefix("1:") ? Int32(words[13].dropFirst(2)) ?? -1 : nil
+    status = words[13].hasPrefix("1:") ? Int32(words[13].dropFirst(2)) : nil
   }
 
   /// The row with the cursor.

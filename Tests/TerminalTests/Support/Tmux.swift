@@ -39,7 +39,10 @@ final class Tmux {
   /// Starts another program in a window of its own.
   func open(_ words: [String]) throws -> Pane {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-    let id = try answers("new-window -P -F '#{pane_id}' -- \(quoted)")[0].first ?? ""
+    // With windows of sizes by hand a new one ends tmux 3.3.
+    let answers = try answers(
+      "set -g window-size latest", "new-window -P -F '#{pane_id}' -- \(quoted)", "set -g window-size manual")
+    let id = answers[1].first ?? ""
     return Pane(tmux: self, id: id)
   }
 
