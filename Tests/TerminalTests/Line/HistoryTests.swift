@@ -12,13 +12,13 @@ import Testing
     try one.see("its answer") { $0.rows.contains("first of one") && $0.typed == "screens> " }
     try two.enter("echo first of two")
     try two.see("its answer") { $0.rows.contains("first of two") && $0.typed == "screens> " }
-    // Each finds at its next prompt what the other has typed, the newest first.
+    // Each finds at its next prompt what the other has typed, behind its own lines.
     try one.type("\r")
     try one.see("the next prompt") { $0.cursorRow == 3 && $0.typed == "screens> " }
     try one.type("\u{1B}[A")
-    try one.see(edited: "echo first of two")
-    try one.type("\u{1B}[A")
     try one.see(edited: "echo first of one")
+    try one.type("\u{1B}[A")
+    try one.see(edited: "echo first of two")
     try one.type("\u{1B}[B\u{1B}[B")
     try one.see(edited: "")
     try Self.secrets(one, home)
@@ -47,7 +47,7 @@ import Testing
     try pane.see(edited: "set token •••••••••")
     try pane.type("\u{15}")
     try pane.enter("history")
-    try pane.see("its lines") { $0.rows.contains { $0.hasSuffix("  set token •••••••••") } && $0.typed == "screens> " }
+    try pane.see("its lines") { $0.rows.contains { $0.hasSuffix("  set token •••") } && $0.typed == "screens> " }
     #expect(home.history.contains("new hello\n"))
     #expect(!home.history.contains("Tr0ub") && !home.history.contains("•") && !home.history.contains("with a space"))
     #expect(try !pane.screen.text.contains("Tr0ub"))

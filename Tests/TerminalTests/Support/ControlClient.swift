@@ -61,7 +61,9 @@ final class ControlClient {
     answers = []
     guard write(commands.map { $0 + "\n" }.joined()) else { throw Refusal(command: commands[0], answer: ["is gone"]) }
     while answers.count < commands.count {
-      guard listen(milliseconds: 60_000) else { throw Refusal(command: commands[0], answer: ["no answer"]) }
+      guard listen(milliseconds: 60_000) else {
+        throw Refusal(command: commands[0], answer: [isOver ? "tmux has ended" : "no answer"])
+      }
     }
     for (command, answer) in zip(commands, answers) where answer.isError {
       throw Refusal(command: command, answer: answer.lines)

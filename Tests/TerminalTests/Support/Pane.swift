@@ -41,7 +41,8 @@ struct Pane {
   /// What it shows now.
   var screen: Screen {
     get throws {
-      let answers = try tmux.answers("display-message -p -t \(id) '\(Screen.format)'", "capture-pane -p -t \(id) -S -")
+      let answers = try tmux.answers(
+        "display-message -p -t \(id) '\(Screen.format)'", "capture-pane -p -t \(id) -S -\(Screen.depth)")
       return Screen(facts: answers[0].first ?? "", all: answers[1])
     }
   }

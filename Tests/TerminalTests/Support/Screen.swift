@@ -28,9 +28,12 @@ struct Screen {
     + "#{mouse_any_flag} #{wrap_flag} #{origin_flag} #{scroll_region_upper} #{scroll_region_lower} #{pane_height} "
     + "#{history_size} #{pane_dead}:#{pane_dead_status} #{pane_title}"
 
+  /// Rows that have scrolled away and are still looked at.
+  static let depth = 1000
+
   /// The rows that are seen, top to bottom, without spaces at their ends.
   let rows: [String]
-  /// The rows that have scrolled away, and those that are seen down to the last that is not empty.
+  /// The last rows that have scrolled away, and those that are seen down to the last that is not empty.
   let allRows: [String]
   let cursorColumn: Int
   let cursorRow: Int
@@ -49,7 +52,7 @@ struct Screen {
       title: words[14...].joined(separator: " "), showsCursor: words[2] == "1", isAlternate: words[3] == "1",
       inserts: words[4] == "1", sendsKeypad: words[5] != "00", sendsMouse: words[6] == "1", wraps: words[7] == "1",
       countsFromRegion: words[8] == "1", region: [number(9), number(10) - number(11)])
-    rows = Array(all.dropFirst(number(12)))
+    rows = Array(all.dropFirst(min(number(12), Screen.depth)))
     allRows = Array(all.prefix(1 + (all.lastIndex { !$0.isEmpty } ?? -1)))
     status = words[13].hasPrefix("1:") ? Int32(words[13].dropFirst(2)) : nil
   }

@@ -7,12 +7,15 @@ import Glibc
 /// it is looked at again.
 final class Tmux {
   let home: Home
+  /// Where its socket and its settings are.
+  private let folder: TemporaryFolder
   private let client: ControlClient
 
   /// Starts a program in a terminal.
   init(_ words: [String], columns: Int = 80, rows: Int = 24, in home: Home) throws {
     self.home = home
-    let settings = try home.folder.write(
+    folder = try TemporaryFolder()
+    let settings = try folder.write(
       "tmux.conf",
       """
       set -s default-terminal tmux-256color
@@ -26,11 +29,11 @@ final class Tmux {
       """)
     client = try ControlClient(
       [
-        "tmux", "-u", "-S", home.folder.file("tmux"), "-f", settings, "-C", "new-session", "-x", "\(columns)", "-y",
+        "tmux", "-u", "-S", folder.file("tmux"), "-f", settings, "-C", "new-session", "-x", "\(columns)", "-y",
         "\(rows)", "--",
       ] + words, environment: home.environment, folder: home.folder.path + "/home")
-    // Before there is a window, this setting ends tmux 3.3.
-    try run("set -g window-size manual", "resize-window -x \(columns) -y \(rows)")
+    // From now on the window has the size that it is given, whatever clients there are.
+    try run("resize-window -x \(columns) -y \(rows)")
   }
 
   /// The pane that it began with.
@@ -39,10 +42,7 @@ final class Tmux {
   /// Starts another program in a window of its own.
   func open(_ words: [String]) throws -> Pane {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-    // With windows of sizes by hand a new one ends tmux 3.3.
-    let answers = try answers(
-      "set -g window-size latest", "new-window -P -F '#{pane_id}' -- \(quoted)", "set -g window-size manual")
-    let id = answers[1].first ?? ""
+    let id = try answers("new-window -P -F '#{pane_id}' -- \(quoted)")[0].first ?? ""
     return Pane(tmux: self, id: id)
   }
 
