@@ -54,9 +54,9 @@ import Testing
   private static func colours(_ pane: Pane) throws {
     try pane.enter("new hello")
     try pane.see(edited: "")
-    try pane.type("sett")
+    try pane.type("sett x")
     try pane.see(look: "sett") { $0.colour == 31 && $0.isUnderlined }
-    try pane.type("\u{7F}")
+    try pane.type("\u{7F}\u{7F}\u{7F}")
     try pane.see(look: "set") { $0.colour == 34 && $0.isBold }
     try pane.type(" name \"Ada\" times=x # note")
     try pane.see(look: "\"Ada\"") { $0.colour == 32 && !$0.isUnderlined }
