@@ -153,10 +153,14 @@ let package = Package(
       name: "CommandParsingTests", dependencies: ["CommandParsing", "JSONValues", "SeededRandom"],
       swiftSettings: strict),
 
+    // For tests that need a server which answers as they say.
+    .target(name: "TestServers", path: "Tests/TestServers", swiftSettings: strict),
+
     // The client of Liferay's JSON web services: servers, sessions, calls, versions, classes of errors.
     .target(name: "Portal", dependencies: ["CCurl", "EventLoop", "JSONValues"], swiftSettings: strict),
     .testTarget(
-      name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal"], swiftSettings: strict),
+      name: "PortalTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Portal", "TestServers"],
+      swiftSettings: strict),
 
     // Reading lines from a person at a terminal: the line editor, its history, what is printed above it.
     .target(
@@ -199,6 +203,11 @@ let package = Package(
       name: "TranscriptTests",
       dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText"],
       exclude: ["Transcripts"],
+      swiftSettings: strict),
+
+    // Sessions in a real terminal: keys typed into tmux, and what it shows.
+    .testTarget(
+      name: "TerminalTests", dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "TestServers"],
       swiftSettings: strict),
 
     // MARK: The sandbox

@@ -38,10 +38,16 @@ public enum BuildFolder {
   public static func run(_ words: [String]) throws -> String {
     let output = try OutputFile()
     let pid = try spawn(words, socket: nil, output: output.descriptor)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let status = wait(for: pid)
     guard status == 0 else { throw Failure(description: "\(words) ended with \(status): \(output.text)") }
     return output.text
+  }
+
+  /// Waits for the end of a program that was started; its status as the system tells it, 0 for a good end.
+  public static func wait(for pid: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   /// Starts a program with nothing to read, one file for all that it prints, and a socket as descriptor 3.

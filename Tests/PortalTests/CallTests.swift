@@ -1,5 +1,6 @@
 import JSONValues
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `A call` {

@@ -1,6 +1,7 @@
 import EventLoop
 import JSONValues
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `Cancelling a call` {

@@ -1,6 +1,7 @@
 import EventLoop
 import Glibc
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `A certificate` {

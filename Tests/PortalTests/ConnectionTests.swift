@@ -2,6 +2,7 @@ import EventLoop
 import Glibc
 import JSONValues
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `A connection` {

@@ -1,4 +1,5 @@
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `Credentials` {

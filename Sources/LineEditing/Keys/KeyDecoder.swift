@@ -118,6 +118,8 @@ struct KeyDecoder {
       case "\n": if previous != "\r" { text.append("\n") }
       // The engine's texts end there.
       case "\0": text.append("\u{FFFD}")
+      // Their numbers are those of special keys.
+      case "\u{80}"..."\u{9F}": text.append("\u{FFFD}")
       default: text.append(scalar)
       }
       previous = scalar

@@ -54,6 +54,13 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
+  @Test func `takes what no text may hold out of a paste`() {
+    #expect(
+      Self.keys([Array("\u{1B}[200~a\u{0}\u{9B}31m\u{9D}b\u{1B}[201~".utf8)]) == [
+        .paste("a\u{FFFD}\u{FFFD}31m\u{FFFD}b")
+      ])
+  }
+
   @Test func `is freed by Ctrl-C from a paste that does not end`() {
     var decoder = KeyDecoder()
     decoder.take(Array("\u{1B}[200~rm -rf".utf8))

@@ -1,5 +1,6 @@
 import EventLoop
 import Portal
+import TestServers
 import Testing
 
 /// Fetches pages, and takes their parts as a test says.

@@ -1,5 +1,6 @@
 import EventLoop
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `A page` {

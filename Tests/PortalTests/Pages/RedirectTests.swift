@@ -1,6 +1,7 @@
 import Glibc
 import JSONValues
 import Portal
+import TestServers
 import Testing
 
 @Suite struct `A redirect of a page` {

@@ -1,4 +1,5 @@
 import Glibc
+import TestServers
 
 /// A server that answers whatever it is told with a line of plain text.
 final class PlainTalker: Sendable {

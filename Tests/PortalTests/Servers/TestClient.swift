@@ -1,6 +1,7 @@
 import EventLoop
 import JSONValues
 import Portal
+import TestServers
 import Testing
 
 /// A client with a loop of its own, for tests that call and wait.

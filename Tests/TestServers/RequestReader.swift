@@ -1,4 +1,4 @@
-import Glibc
+private import Glibc
 
 /// Reads requests from one connection.
 struct RequestReader {

@@ -1,12 +1,12 @@
-import Glibc
-import Synchronization
+private import Glibc
+private import Synchronization
 
 /// A server on loopback that answers each request as a test says, and remembers what it was asked.
 ///
 /// Raw sockets, one thread a connection, so that it can do what no decent server does.
-final class ScriptedServer: Sendable {
+public final class ScriptedServer: Sendable {
   /// What it does with a request.
-  enum Step: Sendable {
+  public enum Step: Sendable {
     /// Writes these bytes.
     case write([UInt8])
     /// Writes a text byte by byte, so long apart.
@@ -20,38 +20,44 @@ final class ScriptedServer: Sendable {
   }
 
   /// A request as it came in.
-  struct Request: Sendable {
-    let method: String
-    let path: String
-    let headers: [String: String]
-    let body: String
+  public struct Request: Sendable {
+    /// GET, POST …
+    public let method: String
+    /// As it stands in the first line.
+    public let path: String
+    /// By name in small letters.
+    public let headers: [String: String]
+    /// All of it.
+    public let body: String
     /// Counted from 1 in the order of connecting.
-    let connection: Int
+    public let connection: Int
     /// Counted from 1 over all connections.
-    let number: Int
+    public let number: Int
   }
 
-  typealias Script = @Sendable (Request) -> [Step]
+  /// What it answers to a request.
+  public typealias Script = @Sendable (Request) -> [Step]
 
   private struct State {
-    var requests: [Request] = []
+    public var requests: [Request] = []
     var connections = 0
     var open: Set<Int32> = []
     var isStopped = false
   }
 
-  let port: Int
+  /// Where it listens, on loopback.
+  public let port: Int
   private let listener: Int32
   private let script: Script
   private let remembers: Bool
   private let state = Mutex(State())
 
   /// The address.
-  var url: String { "http://127.0.0.1:\(port)" }
+  public var url: String { "http://127.0.0.1:\(port)" }
 
   /// Starts to listen on a port that the system chooses.
   /// - Parameter remembers: false for so many requests that they would fill the memory.
-  init(remembers: Bool = true, _ script: @escaping Script) throws {
+  public init(remembers: Bool = true, _ script: @escaping Script) throws {
     self.script = script
     self.remembers = remembers
     (listener, port) = try ScriptedServer.listener()
@@ -60,7 +66,7 @@ final class ScriptedServer: Sendable {
   }
 
   /// A socket that listens on loopback.
-  static func listener() throws -> (descriptor: Int32, port: Int) {
+  public static func listener() throws -> (descriptor: Int32, port: Int) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -77,13 +83,13 @@ final class ScriptedServer: Sendable {
   }
 
   /// What it was asked so far.
-  var requests: [Request] { state.withLock { $0.requests } }
+  public var requests: [Request] { state.withLock { $0.requests } }
 
   /// Connections that were made to it so far.
-  var connectionCount: Int { state.withLock { $0.connections } }
+  public var connectionCount: Int { state.withLock { $0.connections } }
 
   /// Ends listening and all connections.
-  func stop() {
+  public func stop() {
     let open = state.withLock { state in
       state.isStopped = true
       return state.open
@@ -92,8 +98,10 @@ final class ScriptedServer: Sendable {
     for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
   }
 
-  struct Failure: Error {
-    let number: Int32
+  /// A call of the system that failed.
+  public struct Failure: Error {
+    /// Its errno.
+    public let number: Int32
     init(_ number: Int32) { self.number = number }
   }
 

@@ -1,12 +1,13 @@
-import BuiltPrograms
-import Glibc
+private import Glibc
 
 /// A folder that goes with the value, with all that is in it.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  /// Where it is.
+  public let path: String
 
-  init() throws {
-    var template = Array("/tmp/transcript-XXXXXX".utf8CString)
+  /// Makes an empty one.
+  public init() throws {
+    var template = Array("/tmp/screens-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw BuildFolder.Failure(call: "mkdtemp") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -14,17 +15,17 @@ final class TemporaryFolder {
   deinit { TemporaryFolder.remove(path) }
 
   /// The path of something in it.
-  func file(_ name: String) -> String { path + "/" + name }
+  public func file(_ name: String) -> String { path + "/" + name }
 
   /// A link in it to something elsewhere, as a short path from here.
-  func link(_ name: String, to path: String) -> String {
+  public func link(_ name: String, to path: String) -> String {
     symlink(path, file(name))
     return "./" + name
   }
 
   /// Writes a file, and the folders that lead to it.
   @discardableResult
-  func write(_ name: String, _ bytes: [UInt8], mode: mode_t = 0o644) throws -> String {
+  public func write(_ name: String, _ bytes: [UInt8], mode: UInt32 = 0o644) throws -> String {
     let parts = name.split(separator: "/")
     for count in 1..<max(1, parts.count) { mkdir(file(parts.prefix(count).joined(separator: "/")), 0o755) }
     let descriptor = open(file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
@@ -42,12 +43,12 @@ final class TemporaryFolder {
 
   /// Writes a text file.
   @discardableResult
-  func write(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> String {
+  public func write(_ name: String, _ text: String, mode: UInt32 = 0o644) throws -> String {
     try write(name, Array(text.utf8), mode: mode)
   }
 
   /// All that a file holds.
-  static func bytes(of path: String) throws -> [UInt8] {
+  public static func bytes(of path: String) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw BuildFolder.Failure(call: "open \(path)") }
     defer { close(descriptor) }
@@ -61,7 +62,7 @@ final class TemporaryFolder {
   }
 
   /// The names in a folder, sorted.
-  static func names(in path: String) -> [String] {
+  public static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
