@@ -14,7 +14,7 @@ extension Session {
     screenlet.noteCall(from: place, column: column)
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
-    try wait(for: Waiting(for: .view(screenlet.name)), isSoon: true) { end != nil }
+    try wait(for: Waiting(for: .plugin(plugin)), isSoon: true) { end != nil }
     switch end {
     case .returned, nil: return
     case .refused(let refusal): throw Fault(.pluginRefused(refusal))
