@@ -184,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "Themes",
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal", "Shell",
+        "TerminalText", "Themes",
       ],
       swiftSettings: strict),
 
