@@ -189,8 +189,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "TerminalText",
-        "Themes",
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal", "Shell",
+        "TerminalText", "Themes",
       ],
       swiftSettings: strict),
 

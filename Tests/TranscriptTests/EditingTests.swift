@@ -74,7 +74,7 @@ import Testing
 
   @Test func `Ctrl-C takes the line away, cancels a run, and tells how to leave`() throws {
     let program = try Self.start(in: Session())
-    try program.type("new hello pause=1ms\r")
+    try program.type("new hello pause=20ms\r")
     try program.see(prompt: "screens>", of: "hello")
     try program.type("half")
     try program.see("screens> half")

@@ -127,15 +127,23 @@ extension LineEditor {
   /// Stops the program, as Ctrl-Z does; comes back when it goes on.
   public func suspend() {
     let mode = terminal.mode
+    // How far something is has no place among what has been.
+    if !isReading, painter.isShowing { send(painter.erase()) }
     if painter.isShowing { send(painter.finish(Layout.picture(of: scene), width: size.columns)) }
     send("\u{1B}[?2004l")
     terminal.enter(.found)
     terminal.suspend()
     resume(mode)
+    // The signal that let it go on is heard later.
+    hasResumed = true
   }
 
-  /// The program goes on after it was stopped by others.
-  public func resume() { resume(terminal.mode) }
+  /// The program goes on after it was stopped, as the signal for that tells.
+  public func resume() {
+    // What was drawn after its own stop would be drawn a second time, below.
+    if !hasResumed { resume(terminal.mode) }
+    hasResumed = false
+  }
 
   private func resume(_ mode: Terminal.Mode) {
     guard mode != .found else { return }

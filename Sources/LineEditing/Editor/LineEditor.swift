@@ -63,6 +63,8 @@ public final class LineEditor: LineReader {
   /// What a row above the line tells while something goes on, for so many columns.
   var progress: ((Int) -> String)?
   var hasInput = false
+  /// True while the signal is still to be heard that let the program go on after its own stop.
+  var hasResumed = false
   private var hasEnded = false
   private var escapeTimer: EventLoop.Token?
   var escapeIsKey = false
