@@ -86,7 +86,7 @@ let package = Package(
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
     .target(name: "JSONValues", dependencies: ["CJSONC"], swiftSettings: strict),
-    .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(name: "JSONValuesTests", dependencies: ["CJSONC", "JSONValues", "SeededRandom"], swiftSettings: strict),
 
     // The main thread's poll: descriptors, mailboxes, timers, signals.
     .target(name: "EventLoop", dependencies: ["CSystem"], swiftSettings: strict),
