@@ -61,6 +61,9 @@ final class Tmux {
   /// How often something has happened.
   var changes: Int { client.changes }
 
+  /// How often a program has written something.
+  var outputs: Int { client.outputs }
+
   /// Waits until more has happened than that. The end of a program is not told, so it comes back now and then without.
   func listen(after seen: Int) {
     if client.changes == seen { client.listen(milliseconds: 250) }
