@@ -25,6 +25,20 @@ import Testing
     #expect(try pane.screen.state == before)
   }
 
+  @Test func `pushes no second line into what has scrolled away`() throws {
+    let tmux = try Tmux.screens()
+    let pane = tmux.pane
+    try pane.enter("new hello pause=50ms")
+    try pane.see("the screenlet") { $0.line.hasSuffix(" hello") }
+    try pane.enter("count 100000 &")
+    try pane.type("half\u{C}")
+    // On the first row, above which the log then comes.
+    try pane.see("events above the line") { $0.typed == "screens> half" && $0.cursorRow > 2 }
+    let lines = try pane.screen.allRows.filter { $0.hasPrefix("screens> half") }
+    // The line itself, and what Ctrl-L has cleared away.
+    #expect(lines.count == 2)
+  }
+
   @Test func `is followed until Ctrl-C, and the prompt is as before`() throws {
     let tmux = try Tmux.screens()
     let pane = tmux.pane
