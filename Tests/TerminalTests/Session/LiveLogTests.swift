@@ -31,9 +31,11 @@ import Testing
     try pane.enter("new hello pause=50ms")
     try pane.see("the screenlet") { $0.line.hasSuffix(" hello") }
     try pane.enter("count 100000 &")
-    try pane.type("half\u{C}")
+    try pane.type("half")
+    try pane.see(edited: "half")
+    try pane.type("\u{C}")
     // On the first row, above which the log then comes.
-    try pane.see("events above the line") { $0.typed == "screens> half" && $0.cursorRow > 2 }
+    try pane.see("events above the line") { $0.typed == "screens> half" && $0.rows[0].contains("onCounted") }
     let lines = try pane.screen.allRows.filter { $0.hasPrefix("screens> half") }
     // The line itself, and what Ctrl-L has cleared away.
     #expect(lines.count == 2)
