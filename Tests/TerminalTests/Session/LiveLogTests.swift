@@ -50,7 +50,9 @@ import Testing
     try pane.enter("count 100000 &")
     try pane.see(dense: "count=3of")
     try pane.enter("events --follow --name onCounted")
-    let seen = try pane.see("what it follows") { $0.text.contains("events --follow") && $0.typed != "screens> " }
+    let seen = try pane.see("what it follows") {
+      $0.text.contains("events --follow") && !$0.typed.hasPrefix("screens>")
+    }
     let last = seen.text.ranges(of: "onCounted").count
     try pane.see("more of it") { $0.text.ranges(of: "onCounted").count > last + 20 }
     try pane.type("\u{3}")
