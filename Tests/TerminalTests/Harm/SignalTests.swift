@@ -36,7 +36,9 @@ import Testing
     case .question:
       try pane.enter("login test@liferay.com")
       try pane.see(typed: "password: ")
-      try pane.type("te")
+      // Ctrl-L shows that what was typed before it has been read.
+      try pane.type("te\u{C}")
+      try pane.see("a cleared screen") { $0.cursorRow == 0 && $0.typed == "password: " }
     }
     // The runner of the plugin and the sandbox at least.
     let children = Processes.children(of: shell)
