@@ -60,6 +60,8 @@ extension LineEditor {
   /// Ends the reading: leaves the line as it stands, or takes it away when it will come again.
   func finish(_ input: LineInput) {
     outcome = input
+    // Before anybody sees that the line has ended: who presses Ctrl-C then means what runs, and it must be a signal.
+    terminal.enter(.running)
     if case .woken = input {
       beginning = isSecret ? nil : search?.original ?? menu?.original ?? last
       send(painter.erase())

@@ -59,7 +59,7 @@ import Testing
     try pane.see("the list of runs") { screen in screen.rows.contains { $0.contains("count") && !$0.contains("=") } }
     // `wait` stands in the foreground: the next lines are typed ahead, and the first Ctrl-C stops the waiting alone.
     try pane.enter("wait")
-    try pane.see("the waiting") { $0.typed != "screens> " }
+    try pane.see("the waiting") { !$0.typed.hasPrefix("screens>") }
     try pane.type("\u{3}")
     try pane.see("the prompt") { $0.typed == "screens> " && $0.text.contains("screens> wait") }
     try pane.enter("cancel")
