@@ -202,7 +202,7 @@ let package = Package(
     .testTarget(
       name: "TranscriptTests",
       dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText"],
-      exclude: ["Transcripts"],
+      exclude: ["Frozen", "Transcripts"],
       swiftSettings: strict),
 
     // Sessions in a real terminal: keys typed into tmux, and what it shows.

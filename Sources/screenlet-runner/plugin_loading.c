@@ -62,7 +62,7 @@ static bool copy_plugin(const screenlet_plugin *plugin, screenlet_plugin *known)
     refuse("manifest", "size: too small for a plugin");
     return false;
   }
-  if (known->abi > ABI_MAX) {
+  if (known->abi < ABI_MIN || known->abi > ABI_MAX) {
     snprintf(abi, sizeof abi, "%u", known->abi);
     refuse("abi", abi);
     return false;

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `tells all that a plugin declares`() throws {
     let manifest = try manifest(of: "hello")
-    #expect(manifest["abi"] == 0)
+    #expect(manifest["abi"] == 1)
     #expect(manifest["name"] == "hello")
     let hello = try #require(manifest["definitions"]?[0])
     #expect(hello["name"] == "hello")
