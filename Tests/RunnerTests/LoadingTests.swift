@@ -68,7 +68,7 @@ import Testing
   @Test(
     arguments: [
       ("exports_nothing", "load", "undefined symbol: screenlet_plugin_main"),
-      ("refuses_with_reason", "entry", "needs contract 1 or later; emit answered 1"),
+      ("refuses_with_reason", "entry", "needs contract 2 or later; emit answered 1"),
       ("refuses_silently", "entry", ""),
       ("overflows_reason", "entry", String(repeating: "x", count: 1023)),
       ("wrong_abi", "abi", "99"),

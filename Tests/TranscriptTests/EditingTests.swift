@@ -92,6 +92,18 @@ import Testing
     try Self.quit(program)
   }
 
+  @Test func `Ctrl-C that comes together with a line stops what the line begins`() throws {
+    let program = try Self.start(in: Session())
+    try program.type("new hello\r")
+    try program.see(prompt: "screens>", of: "hello")
+    try program.type("count 1000000\r\u{3}")
+    try program.see("count was cancelled")
+    try program.see(prompt: "screens>", of: "hello")
+    try program.type("sleep 1h\r\u{3}")
+    try program.see { $0.rows.count { $0.hasPrefix("screens>") } >= 4 && $0.showsCursor }
+    try Self.quit(program)
+  }
+
   @Test func `what is typed while something runs is kept`() throws {
     let program = try Self.start(in: Session())
     try program.type("sleep 300ms; echo slept\recho next\r")

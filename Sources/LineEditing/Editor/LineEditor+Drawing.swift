@@ -62,6 +62,10 @@ extension LineEditor {
     outcome = input
     // Before anybody sees that the line has ended: who presses Ctrl-C then means what runs, and it must be a signal.
     terminal.enter(.running)
+    if case .text = input, decoder.hasInterrupt {
+      decoder.forgetThroughInterrupt()
+      onInterrupt()
+    }
     if case .woken = input {
       beginning = isSecret ? nil : search?.original ?? menu?.original ?? last
       send(painter.erase())

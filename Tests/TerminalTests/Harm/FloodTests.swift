@@ -113,7 +113,7 @@ import Testing
     try pane.type("\r")
     try pane.enter("stop")
     try pane.see("the end of the flood") { $0.dense.contains("ticksucceeded") && $0.typed == "screens> " }
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
     try pane.enter("echo after it")
     try pane.see("the answer") { $0.rows.contains("after it") && $0.typed == "screens> " }
   }

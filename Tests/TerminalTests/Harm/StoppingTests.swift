@@ -13,13 +13,13 @@ import Testing
     try pane.enter("./s")
     try pane.seePrompt()
     try Self.atThePrompt(pane, columns)
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
     try Self.inARun(pane)
     try pane.enter("quit")
     try pane.see("the shell") { $0.typed == "$ " }
     try pane.enter("echo status $?; stty -g > after; cmp before after && echo same")
     try pane.see("what it left") { $0.rows.contains("same") && $0.rows.contains("status 0") && $0.typed == "$ " }
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
   }
 
   /// Stops it and sees the shell in a terminal that it likes.

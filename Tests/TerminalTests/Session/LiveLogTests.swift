@@ -22,7 +22,7 @@ import Testing
     try pane.type("\r")
     try pane.see(dense: text + text.dropFirst(5) + "screens>")
     try pane.see(edited: "")
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
   }
 
   @Test func `pushes no second line into what has scrolled away`() throws {
@@ -61,6 +61,6 @@ import Testing
     try pane.see("the end of the run") { $0.text.contains("cancelled") }
     try pane.enter("echo after it")
     try pane.see("the answer") { $0.rows.contains("after it") && $0.typed == "screens> " }
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
   }
 }

@@ -93,6 +93,15 @@ import Testing
       ])
   }
 
+  @Test func `give a button that is longer than the page lines of its own, broken once`() throws {
+    let long = String(repeating: "x", count: 60)
+    #expect(
+      try Self.lines([], buttons: ["One", long, "Two"], width: 32) == [
+        "  ( One )", "  (", "  " + String(repeating: "x", count: 30), "  " + String(repeating: "x", count: 30), "  )",
+        "  ( Two )",
+      ])
+  }
+
   @Test func `fit any text on any page, in any template`() throws {
     var random = RandomText(seed: 3)
     var wrong: [String] = []
