@@ -10,4 +10,6 @@ public struct CallInVain: Sendable, Hashable {
   public let function: String
   /// True when the plugin was inside of `destroy`.
   public let isInDestroy: Bool
+  /// True when `destroy` of the instance had returned before.
+  public internal(set) var isAfterDestroy = false
 }

@@ -92,6 +92,14 @@ public final class PluginTrial {
     return ref
   }
 
+  /// Shows an instance and enters something into its fields.
+  private func fill(_ ref: UInt64, of definition: ScreenletDefinition, in runner: TrialRunner) {
+    runner.call(.shown(ref: ref))
+    for (field, text) in material.entries[definition.name] ?? [] {
+      runner.call(.edit(ref: ref, field: field, text: text))
+    }
+  }
+
   // MARK: - Life
 
   /// Makes a thousand instances one after the other, lets each be shown and filled in, and ends it.
@@ -105,11 +113,8 @@ public final class PluginTrial {
         if !runner.hasEnded { facts.refusedAfter = facts.instances }
         break
       }
-      runner.call(.shown(ref: ref))
-      for (field, text) in material.entries[definition.name] ?? [] {
-        runner.call(.edit(ref: ref, field: field, text: text))
-      }
-      runner.call(.destroy(ref: ref))
+      fill(ref, of: definition, in: runner)
+      runner.destroy(ref)
       facts.instances += 1
       guard facts.instances >= PluginTrial.warmUp, facts.instances.isMultiple(of: PluginTrial.blockSize),
         let measure = runner.measureNow()
@@ -148,6 +153,7 @@ public final class PluginTrial {
       facts.wasOver = true
       return facts
     }
+    fill(ref, of: definition, in: runner)
     let run = runner.nextNumber()
     let call = RunnerCall.perform(ref: ref, run: run, action: action.name, sender: "", argument: argument)
     switch way {
@@ -178,12 +184,12 @@ public final class PluginTrial {
       facts.wasOver = runner.outcomes[run] != nil
     }
     facts.services = runner.services[run] ?? []
-    let outcome = runner.outcomes[run]
-    runner.call(.destroy(ref: ref))
+    facts.outcome = runner.outcomes[run]
+    facts.message = runner.messages[run]
+    runner.destroy(ref, with: run)
     // What comes late comes now: a timer that was not stopped, a thread that was not told.
     if way == .destroyed, !facts.wasOver { runner.wait(atMost: PluginTrial.glance) { false } }
     _ = runner.measureNow()
-    facts.outcome = outcome
     facts.death = runner.death
     return facts
   }
@@ -209,13 +215,13 @@ public final class PluginTrial {
     let runner = start()
     for definition in manifest.definitions where !runner.hasEnded && !isStopped() {
       guard let ref = create(definition, in: runner) else { continue }
-      runner.call(.shown(ref: ref))
+      fill(ref, of: definition, in: runner)
       if let work = work[definition.name] {
         let run = runner.nextNumber()
         runner.call(.perform(ref: ref, run: run, action: work.action, sender: "", argument: work.argument))
         runner.wait(atMost: PluginTrial.glance) { runner.outcomes[run] != nil }
       }
-      runner.call(.destroy(ref: ref))
+      runner.destroy(ref)
     }
     let hadDied = runner.hasEnded
     if !hadDied { runner.quit() }

@@ -48,8 +48,10 @@ public struct RunFacts: Sendable {
 
   /// What was done to it.
   public let way: Way
-  /// How it ended, with the numbers of `screenlet.h`; nil when it did not, or ended with its instance.
-  public var outcome: UInt32?
+  /// How it ended; nil when it did not, or ended with its instance.
+  public var outcome: PluginOutcome?
+  /// What the plugin said to that.
+  public var message: String?
   /// True when it had ended by itself before anything could be done to it.
   public var wasOver = false
   /// The services that it asked for.

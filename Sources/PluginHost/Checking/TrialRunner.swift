@@ -19,6 +19,9 @@ final class TrialRunner {
   private var session: RunnerSession?
   private var lastNumber: UInt64 = 0
 
+  /// Instances that have ended, and the runs that ended with them; they are numbered together.
+  private var destroyed: Set<UInt64> = []
+
   var stance = ServiceStance.silent
   /// The manifest that it has sent.
   private(set) var manifest: JSON?
@@ -30,7 +33,9 @@ final class TrialRunner {
   private(set) var callsInVain: [CallInVain] = []
   private(set) var measure: RunnerMeasure?
   /// The outcome of each run that has ended.
-  private(set) var outcomes: [UInt64: UInt32] = [:]
+  private(set) var outcomes: [UInt64: PluginOutcome] = [:]
+  /// What was said to the end of each run.
+  private(set) var messages: [UInt64: String] = [:]
   /// The services asked for, by run.
   private(set) var services: [UInt64: [String]] = [:]
   /// How often something came of a run besides its end.
@@ -91,6 +96,13 @@ final class TrialRunner {
   func begin(_ call: RunnerCall, completion: @escaping (RunnerSession.CallEnd) -> Void = { _ in }) {
     guard let prepared = PreparedCall(call), let session else { return completion(.ended) }
     session.enqueue(prepared, completion: completion)
+  }
+
+  /// Ends an instance, and the run that may be under way on it.
+  func destroy(_ ref: UInt64, with run: UInt64? = nil) {
+    call(.destroy(ref: ref))
+    destroyed.insert(ref)
+    if let run { destroyed.insert(run) }
   }
 
   /// Asks for the end of a run, before all that waits.
@@ -157,16 +169,20 @@ final class TrialRunner {
       signs += 1
       events.insert(event)
     case .progress: signs += 1
-    case .finished(let run, let outcome, _): outcomes[run] = outcome
+    case .finished(let run, let outcome, let details):
+      outcomes[run] = PluginOutcome(rawValue: outcome) ?? .failed
+      messages[run] = details["message"]?.string
     case .request(_, let id, let run, let service, _):
       services[run, default: []].append(service)
       answer(id, service)
     case .junk(let function, let run, _, let request, _):
       junk.insert(function)
-      if function == "finish" { outcomes[run] = 1 }
+      if function == "finish" { outcomes[run] = .failed }
       if request != 0 { answer(request, "", as: .error) }
     case .measured(let measure): self.measure = measure
-    case .inVain(let call): callsInVain.append(call)
+    case .inVain(var call):
+      call.isAfterDestroy = destroyed.contains(call.ref) || destroyed.contains(call.run)
+      callsInVain.append(call)
     case .tableSize(let size): tables.append(size)
     default: break
     }

@@ -61,24 +61,33 @@ struct LifeFindings {
     }
     let services = found.filter { $0.check == "services" }
     let cancels = found.filter { $0.check == "cancel" }
-    let skips = skipped.map {
-      CheckFinding(area: .cancel, check: "cancel", verdict: .note, what: "not started, as --skip says", place: $0)
-    }
-    report.add(.cancel, "cancel", cancels + skips, ok: "\(runs.isEmpty ? "no action to start" : heeded(runs))")
+    report.add(.cancel, "cancel", cancels, ok: runs.isEmpty ? "no action to start" : heeded(runs))
     let asking = runs.filter { $0.facts.contains { !$0.services.isEmpty } }.map(\.place)
     report.add(
       .cancel, "services", services,
       ok: asking.isEmpty
         ? "no action asked for one" : "runs of \(list(asking)) end when what they ask for is not there or fails")
+    for place in skipped {
+      report.add(
+        CheckFinding(
+          area: .cancel, check: "skipped", verdict: .note, what: "not started, as --skip says", place: place))
+    }
   }
 
+  /// How the runs ended that were cancelled when they were under way, one phrase for all that ended alike.
   private func heeded(_ runs: [(place: String, facts: [RunFacts])]) -> String {
-    let over = runs.filter { $0.facts.allSatisfy { $0.wasOver || $0.way != .cancelledLater } }.map(\.place)
-    let cancelled = runs.map(\.place).filter { !over.contains($0) }
-    let parts =
-      (cancelled.isEmpty ? [] : ["\(list(cancelled)) ended when cancelled"])
-      + (over.isEmpty ? [] : ["\(list(over)) ended by itself before that"])
-    return parts.joined(separator: "; ")
+    var phrases: [(phrase: String, places: [String])] = []
+    for (place, all) in runs {
+      guard let facts = all.first(where: { $0.way == .cancelledLater }), let outcome = facts.outcome else { continue }
+      let message = facts.message.map { ": \($0)" } ?? ""
+      let phrase = facts.wasOver ? "ended before as \(outcome)\(message)" : "ended as \(outcome)"
+      if let index = phrases.firstIndex(where: { $0.phrase == phrase }) {
+        phrases[index].places.append(place)
+      } else {
+        phrases.append((phrase, [place]))
+      }
+    }
+    return phrases.map { "\(list($0.places)) \($0.phrase)" }.joined(separator: "; ")
   }
 
   private mutating func tell(_ facts: RunFacts, _ place: String, _ limit: Duration) {
@@ -127,21 +136,20 @@ struct LifeFindings {
   }
 
   private mutating func lateCalls(_ trace: TraceFacts) {
-    // A run's own end may cross with what its thread says, and destroy may say goodbye: the answer is harmless then.
-    let late = trace.callsInVain.filter { !$0.isRefused }
-    let inDestroy = Set(late.filter(\.isInDestroy).map(\.function))
-    let outside = Set(late.filter { !$0.isInDestroy }.map(\.function))
-    if !outside.isEmpty {
-      let count = late.count { !$0.isInDestroy }
+    // In destroy it does no harm: the runs of the instance have ended just before.
+    let late = trace.callsInVain.filter { !$0.isRefused && !$0.isInDestroy }
+    let afterDestroy = late.filter(\.isAfterDestroy)
+    if !afterDestroy.isEmpty {
       note(
-        .life, "late calls", .fault, list(outside.sorted()),
-        "called \(count) times for a run or a screenlet that is over",
-        cure: "stop timers and threads of a run before finish, and of an instance in destroy; finish each run once")
+        .life, "late calls", .fault, list(Set(afterDestroy.map(\.function)).sorted()),
+        "called for a screenlet after its destroy",
+        cure: "stop in destroy what still works for the instance: unwatch its timers, tell its threads and wait for them")
     }
-    if !inDestroy.isEmpty {
+    let afterRun = late.filter { !$0.isAfterDestroy }
+    if !afterRun.isEmpty {
       note(
-        .life, "late calls", .note, list(inDestroy.sorted()), "called in destroy for runs that have ended before",
-        cure: "leave it out: the host ends the runs of an instance before destroy")
+        .life, "late calls", .warning, list(Set(afterRun.map(\.function)).sorted()), "called for a run that is over",
+        cure: "finish each run once, and stop before that what works for it")
     }
   }
 

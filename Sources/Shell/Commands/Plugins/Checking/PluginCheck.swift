@@ -127,20 +127,14 @@ struct PluginCheck {
   // MARK: - What it is tried with
 
   private func material(_ manifest: PluginManifest) -> PluginTrial.Material {
-    var material = PluginTrial.Material(
-      context: [
-        "server": "http://127.0.0.1:9", "version": "7.0", "companyId": 20101, "groupId": 20126, "userId": 20164,
-        "userName": "Test Test", "locale": .string(session.settings.locale),
-      ], attributes: [:], entries: [:])
+    let context: JSON = [
+      "server": "http://127.0.0.1:9", "version": "7.0", "companyId": 20101, "groupId": 20126, "userId": 20164,
+      "userName": "Test Test", "locale": .string(session.settings.locale),
+    ]
+    var material = PluginTrial.Material(context: context, attributes: [:], entries: [:])
     for definition in manifest.definitions {
       for attribute in definition.attributes {
-        let isSecret = attribute.flags.contains(.secret)
-        let value =
-          isSecret
-          ? "*"
-          : (attribute.examples.first ?? attribute.defaultText).flatMap { try? attribute.form.canonical($0) }
-            ?? (attribute.flags.contains(.required) ? TypedArgument.value(of: attribute.form) : nil)
-        material.attributes[definition.name, default: [:]][attribute.name] = value
+        material.attributes[definition.name, default: [:]][attribute.name] = value(of: attribute, context)
       }
       for field in definition.fields
       where field.flags.isDisjoint(with: [.secret, .readOnly]) && field.form.type != .document {
@@ -151,5 +145,15 @@ struct PluginCheck {
       }
     }
     return material
+  }
+
+  /// What an attribute is set to: an example, else its default, else something of its type where it is required.
+  private func value(of attribute: AttributeDeclaration, _ context: JSON) -> String? {
+    if attribute.flags.contains(.secret) { return "*" }
+    let declared = (attribute.examples.first ?? attribute.defaultText).flatMap { try? attribute.form.canonical($0) }
+    if declared == "0", Screenlet.contextNames.contains(attribute.name) {
+      return context[attribute.name]?.integer.map(String.init)
+    }
+    return declared ?? (attribute.flags.contains(.required) ? TypedArgument.value(of: attribute.form) : nil)
   }
 }
