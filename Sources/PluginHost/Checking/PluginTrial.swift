@@ -206,14 +206,14 @@ public final class PluginTrial {
 
   // MARK: - The end
 
-  /// Makes an instance of each definition, lets some of them work, ends all, and tells the plugin to leave.
+  /// Makes an instance of each of some definitions, lets some of them work, ends all, and tells the plugin to leave.
   /// - Parameter work: an action to start, by definition.
   public func stop(
-    _ manifest: PluginManifest, work: [String: (action: String, argument: String?)]
+    _ definitions: [ScreenletDefinition], work: [String: (action: String, argument: String?)]
   ) -> StopFacts {
     runner?.kill()
     let runner = start()
-    for definition in manifest.definitions where !runner.hasEnded && !isStopped() {
+    for definition in definitions where !runner.hasEnded && !isStopped() {
       guard let ref = create(definition, in: runner) else { continue }
       fill(ref, of: definition, in: runner)
       if let work = work[definition.name] {

@@ -143,7 +143,8 @@ struct LifeFindings {
       note(
         .life, "late calls", .fault, list(Set(afterDestroy.map(\.function)).sorted()),
         "called for a screenlet after its destroy",
-        cure: "stop in destroy what still works for the instance: unwatch its timers, tell its threads and wait for them")
+        cure:
+          "stop in destroy what still works for the instance: unwatch its timers, tell its threads and wait for them")
     }
     let afterRun = late.filter { !$0.isAfterDestroy }
     if !afterRun.isEmpty {

@@ -62,10 +62,29 @@ struct PluginCheck {
     var findings = LifeFindings()
     findings.add(lives, to: &report)
 
+    let living = manifest.definitions.filter { definition in
+      lives.contains { $0.name == definition.name && $0.facts.death == nil && $0.facts.refusedAfter != 0 }
+    }
+    guard !living.isEmpty else {
+      _ = unchecked([.cancel, .threads])
+      return
+    }
+    let work = try start(living, trial, &findings)
+    let stop = trial.stop(living, work: work)
+    try throwIfStopped()
+    let hasSwift = (try? LibraryInspection.traits(of: report.file).hasSwift) ?? false
+    findings.add(trial.trace, stop, manifest, hasSwift: hasSwift, to: &report)
+  }
+
+  /// Starts each action of some definitions.
+  /// - Returns: one action of each that may be started again.
+  private mutating func start(
+    _ definitions: [ScreenletDefinition], _ trial: PluginTrial, _ findings: inout LifeFindings
+  ) throws -> [String: (action: String, argument: String?)] {
     var runs: [(place: String, facts: [RunFacts])] = []
     var skips: [String] = []
     var work: [String: (action: String, argument: String?)] = [:]
-    for definition in manifest.definitions {
+    for definition in definitions {
       for action in definition.actions {
         let place = "\(definition.name).\(action.name)"
         guard !skipped.contains(action.name) else {
@@ -82,10 +101,7 @@ struct PluginCheck {
       }
     }
     findings.add(runs, skipped: skips, limit: session.options.callLimit, to: &report)
-    let stop = trial.stop(manifest, work: work)
-    try throwIfStopped()
-    let hasSwift = (try? LibraryInspection.traits(of: report.file).hasSwift) ?? false
-    findings.add(trial.trace, stop, manifest, hasSwift: hasSwift, to: &report)
+    return work
   }
 
   private mutating func contract(_ manifest: PluginManifest, _ trial: PluginTrial) {
