@@ -18,8 +18,8 @@ import Testing
     try PluginBuilding.build("careless", to: library, flags: ["-DMISTAKE=\"failing script\""])
     let ending = try session.run(["plugin", "test", library])
     #expect(ending.status == 1)
-    #expect(ending.lines.first?.hasPrefix("failed  careless: new careless; ask  ") == true)
-    #expect(ending.stdout.contains("          -c:1:15: ask failed"))
+    #expect(ending.lines.first?.hasPrefix("failed   careless: new careless; ask  ") == true)
+    #expect(ending.stdout.contains("         -c:1:15: ask failed"))
     #expect(ending.stderr.contains("1 of 1 script of libcareless.so failed [test-failed]"))
   }
 

@@ -36,7 +36,7 @@ enum PluginCommand: ShellCommand {
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
     switch operand.earlier[0].text {
-    case let verb? where verbsOfFiles.contains(verb): return .file
+    case let verb? where verbsOfFiles.contains(verb): return operand.index == 1 || verb == "test" ? .file : .nothing
     case "list", "path": return .nothing
     default: return scene.plugins
     }

@@ -27,7 +27,7 @@ struct ManifestFindings {
     gather { $0.examples($1) }
     report.add(.manifest, "examples", found, ok: "what takes a value shows one")
     gather { $0.events($1) }
-    report.add(.manifest, "events", found, ok: "named on…, and one tells of errors")
+    report.add(.manifest, "events", found, ok: "named on…; where a portal is asked, one tells of errors")
     gather { $0.names($1) }
     report.add(.manifest, "names", found, ok: "no command and no other plugin has them")
   }

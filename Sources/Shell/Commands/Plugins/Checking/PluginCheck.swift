@@ -137,7 +137,9 @@ struct PluginCheck {
       }
     }
     let count = manifest.definitions.reduce(0) { $0 + $1.examples.count }
-    report.add(.manifest, "scripts", found, ok: "\(plural(count, "example")) of definitions pass --check")
+    report.add(
+      .manifest, "scripts", found,
+      ok: count == 0 ? "there are none" : "\(plural(count, "example")) of definitions pass --check")
   }
 
   // MARK: - What it is tried with

@@ -12,19 +12,25 @@ struct PluginTest {
     let name: String
     /// The words that make a session run it.
     let arguments: [String]
+    /// Why it is not run: somebody else could have put it there.
+    var distrust: TrustFault?
   }
 
   /// What came of one.
   struct Result {
     let name: String
-    let status: Int32
+    /// How the session ended; nil when there was none.
+    let status: Int32?
     let seconds: Double
     /// What it wrote to standard error.
     let errors: [String]
 
+    /// `ok`, `failed`, or `not run`
+    var verdict: String { status.map { $0 == 0 ? "ok" : "failed" } ?? "not run" }
+
     var json: JSON {
       [
-        "script": .string(name), "verdict": .string(status == 0 ? "ok" : "failed"), "exit": .integer(Int64(status)),
+        "script": .string(name), "verdict": .string(verdict), "exit": status.map { .integer(Int64($0)) } ?? .null,
         "seconds": .decimal("\(seconds)"), "errors": .array(errors.map(JSON.string)),
       ]
     }
@@ -68,7 +74,11 @@ struct PluginTest {
     let beside = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     let files = [beside, "\(beside)/examples", "\(beside)/tests"].flatMap { folder in
       let names = (try? FolderListing.names(in: folder).get()) ?? []
-      return names.filter { $0.hasSuffix(".screens") }.sorted().map { script(in: "\(folder)/\($0)") }
+      return names.filter { $0.hasSuffix(".screens") }.map { name in
+        var found = script(in: "\(folder)/\(name)")
+        found.distrust = TrustCheck().faults(of: "\(folder)/\(name)").first
+        return found
+      }
     }
     return examples + files
   }
@@ -80,6 +90,9 @@ struct PluginTest {
 
   /// Runs one to its end.
   func run(_ script: Script, number: Int) throws -> Result {
+    if let distrust = script.distrust {
+      return Result(name: script.name, status: nil, seconds: 0, errors: [distrust.sentence, distrust.cure])
+    }
     let start = try startUpFile()
     let arguments = [
       "--sandbox", "--data", "\(folder)/\(number)", "--rc", start, "--time-limit", limit.literal, "--color", "never",

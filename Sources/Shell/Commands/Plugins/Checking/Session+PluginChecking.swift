@@ -28,11 +28,13 @@ extension Session {
     for (number, script) in scripts.enumerated() {
       let result = try test.run(script, number: number)
       results.append(result)
-      output.notice("\(result.status == 0 ? "ok    " : "failed")  \(result.name)  \(result.seconds) s")
-      for line in result.errors { output.notice("          \(line)") }
+      // As wide as the longest, "not run".
+      let verdict = result.verdict + String(repeating: " ", count: 7 - result.verdict.count)
+      output.notice("\(verdict)  \(result.name)  \(result.seconds) s")
+      for line in result.errors { output.notice("         \(line)") }
       output.flush()
     }
-    let failed = results.count { $0.status != 0 }
+    let failed = results.count { $0.status != nil && $0.status != 0 }
     output.tell(
       "plugin test",
       [
