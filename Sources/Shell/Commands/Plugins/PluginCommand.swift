@@ -8,59 +8,78 @@ internal import Themes
 /// `plugin …`
 enum PluginCommand: ShellCommand {
   static let syntax = CommandSyntax(
-    "plugin", operands: "load FILE | unload|reload|info|retry NAME | list | path", count: 1...2,
-    options: [OptionSyntax("--watch", summary: "With reload: again each time the file changes.")])
+    "plugin",
+    operands: "load|check FILE | test FILE [SCRIPT…] | unload|reload|info|retry NAME | list | path", count: 1...Int.max,
+    options: [
+      OptionSyntax("--watch", summary: "With reload: again each time the file changes."),
+      OptionSyntax(
+        "--skip", value: "ACTION", isRepeatable: true, summary: "With check: does not start that action (repeatable)."),
+      OptionSyntax("--strict", summary: "With check: a warning fails as well."),
+      OptionSyntax("--within", value: "D", summary: "With test: how long each script may take (60s)."),
+    ])
   static let summary = "load, reload and look at plugins"
   static let help =
     "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
     + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
-    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused."
+    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused. `check` looks at all "
+    + "that can be asked of a plugin, starts each of its actions and reports what is wrong. `test` runs the examples of its "
+    + "definitions and the *.screens beside it, each in a session with a sandbox of its own, signed in."
   static let examples = [
     "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
+    "plugin check ./libhello.so --skip crash", "plugin test ./libhello.so",
   ]
 
-  static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
+  static let verbs = ["load", "unload", "reload", "list", "info", "check", "test", "retry", "path"]
   /// The verbs that are followed by a file.
-  static let verbsOfFiles = ["load"]
+  static let verbsOfFiles = ["load", "check", "test"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
     switch operand.earlier[0].text {
-    case let verb? where verbsOfFiles.contains(verb): return .file
+    case let verb? where verbsOfFiles.contains(verb): return operand.index == 1 || verb == "test" ? .file : .nothing
     case "list", "path": return .nothing
     default: return scene.plugins
     }
   }
 
   static func run(_ invocation: Invocation, in session: Session) throws {
-    let (verb, operand, watches) = try parts(invocation)
+    let (verb, operand, arguments) = try parts(invocation)
     switch (verb, operand) {
     case ("list", nil): PluginReportLines.list(session)
     case ("path", nil): PluginReportLines.path(session)
     case ("load", let word?): try session.loadPlugin(try session.text(of: word), at: word.range)
     case ("unload", let word?): try session.unloadPlugin(try session.plugin(word), at: word.range)
-    case ("reload", let word?): try session.reloadPlugin(try session.plugin(word), watches: watches, at: word.range)
+    case ("reload", let word?):
+      try session.reloadPlugin(try session.plugin(word), watches: arguments.has("--watch"), at: word.range)
     case ("info", let word?): PluginReportLines.info(try session.plugin(word), session)
     case ("retry", let word?): try session.retryPlugin(word)
+    case ("check", let word?):
+      try session.checkPlugin(word, skipping: arguments.values(of: "--skip"), isStrict: arguments.has("--strict"))
+    case ("test", let word?):
+      let limit = try arguments.value(of: "--within").map(session.duration) ?? .seconds(60)
+      try session.testPlugin(word, scripts: Array(arguments.operands.dropFirst(2)), within: limit)
     default: break
     }
   }
 
   /// The verb and what it is about; refuses what does not belong together.
-  private static func parts(_ invocation: Invocation) throws -> (verb: String, operand: Word?, watches: Bool) {
+  private static func parts(_ invocation: Invocation) throws -> (verb: String, operand: Word?, arguments: Arguments) {
     let arguments = try invocation.arguments(syntax)
     let first = arguments.operands[0]
     guard let verb = first.bareText, verbs.contains(verb) else {
       throw Fault(.unknownVerb(first.bareText ?? invocation.text(of: first), known: verbs), at: first.range)
     }
     let needsOperand = verb != "list" && verb != "path"
-    guard (arguments.operands.count == 2) == needsOperand else {
-      throw Fault(
-        needsOperand
-          ? .usage(.missingOperands(usage: verb == "load" ? "load FILE" : "\(verb) NAME", minimum: 2, found: 1), syntax)
-          : .usage(.surplusOperands(usage: verb, maximum: 1, found: 2), syntax), at: first.range)
+    let usage = verbsOfFiles.contains(verb) ? "\(verb) FILE" : needsOperand ? "\(verb) NAME" : verb
+    let count = arguments.operands.count
+    let most = verb == "test" ? Int.max : needsOperand ? 2 : 1
+    guard count >= (needsOperand ? 2 : 1) else {
+      throw Fault(.usage(.missingOperands(usage: usage, minimum: 2, found: 1), syntax), at: first.range)
     }
-    return (verb, arguments.operands.count == 2 ? arguments.operands[1] : nil, arguments.has("--watch"))
+    guard count <= most else {
+      throw Fault(.usage(.surplusOperands(usage: usage, maximum: most, found: count), syntax), at: first.range)
+    }
+    return (verb, needsOperand ? arguments.operands[1] : nil, arguments)
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
