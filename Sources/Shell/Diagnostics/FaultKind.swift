@@ -89,6 +89,7 @@ enum FaultKind {
   case sourceTooDeep(Int)
   case eventFile(EventFileFault)
   case template(TemplateFault)
+  case project(ProjectFault)
 }
 
 extension FaultKind {

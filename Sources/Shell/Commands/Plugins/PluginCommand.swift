@@ -8,20 +8,26 @@ internal import Themes
 /// `plugin …`
 enum PluginCommand: ShellCommand {
   static let syntax = CommandSyntax(
-    "plugin", operands: "load FILE | unload|reload|info|retry NAME | list | path", count: 1...2,
-    options: [OptionSyntax("--watch", summary: "With reload: again each time the file changes.")])
-  static let summary = "load, reload and look at plugins"
+    "plugin", operands: "load FILE | new DIR | unload|reload|info|retry NAME | list | path", count: 1...2,
+    options: [
+      OptionSyntax("--watch", summary: "With reload: again each time the file changes."),
+      OptionSyntax("--language", value: "swift|c", summary: "With new: what the plugin is written in."),
+      OptionSyntax("--name", value: "NAME", summary: "With new: what it is called; else as its folder."),
+    ])
+  static let summary = "make, load, reload and look at plugins"
   static let help =
     "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
     + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
-    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused."
+    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused. `new` makes a project "
+    + "that builds with one command, in an empty folder or a new one, and tells how to go on."
   static let examples = [
     "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
+    "plugin new my-form --language swift", "plugin new /tmp/a --language c --name my-form",
   ]
 
-  static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path"]
-  /// The verbs that are followed by a file.
-  static let verbsOfFiles = ["load"]
+  static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path", "new"]
+  /// The verbs that are followed by a file or a folder.
+  static let verbsOfFiles = ["load", "new"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
@@ -32,8 +38,15 @@ enum PluginCommand: ShellCommand {
     }
   }
 
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole {
+    name == "--language"
+      ? .name(NameList(.value, "swift|c", ProjectLanguage.allCases.map(\.rawValue)))
+      : .anything(syntax.option(name)?.value ?? "")
+  }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
-    let (verb, operand, watches) = try parts(invocation)
+    let (verb, operand, arguments) = try parts(invocation)
+    let watches = arguments.has("--watch")
     switch (verb, operand) {
     case ("list", nil): PluginReportLines.list(session)
     case ("path", nil): PluginReportLines.path(session)
@@ -42,12 +55,15 @@ enum PluginCommand: ShellCommand {
     case ("reload", let word?): try session.reloadPlugin(try session.plugin(word), watches: watches, at: word.range)
     case ("info", let word?): PluginReportLines.info(try session.plugin(word), session)
     case ("retry", let word?): try session.retryPlugin(word)
+    case ("new", let word?):
+      try session.makePlugin(
+        try Session.newPlugin(word, arguments) { try session.text(of: $0) }, at: word.range)
     default: break
     }
   }
 
   /// The verb and what it is about; refuses what does not belong together.
-  private static func parts(_ invocation: Invocation) throws -> (verb: String, operand: Word?, watches: Bool) {
+  private static func parts(_ invocation: Invocation) throws -> (verb: String, operand: Word?, arguments: Arguments) {
     let arguments = try invocation.arguments(syntax)
     let first = arguments.operands[0]
     guard let verb = first.bareText, verbs.contains(verb) else {
@@ -57,15 +73,28 @@ enum PluginCommand: ShellCommand {
     guard (arguments.operands.count == 2) == needsOperand else {
       throw Fault(
         needsOperand
-          ? .usage(.missingOperands(usage: verb == "load" ? "load FILE" : "\(verb) NAME", minimum: 2, found: 1), syntax)
+          ? .usage(.missingOperands(usage: "\(verb) \(operandName(of: verb))", minimum: 2, found: 1), syntax)
           : .usage(.surplusOperands(usage: verb, maximum: 1, found: 2), syntax), at: first.range)
     }
-    return (verb, arguments.operands.count == 2 ? arguments.operands[1] : nil, arguments.has("--watch"))
+    return (verb, arguments.operands.count == 2 ? arguments.operands[1] : nil, arguments)
+  }
+
+  private static func operandName(of verb: String) -> String {
+    switch verb {
+    case "load": "FILE"
+    case "new": "DIR"
+    default: "NAME"
+    }
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    let (verb, operand, _) = try parts(invocation)
-    if verb == "load", let operand, let path = checker.literal(operand) {
+    let (verb, operand, arguments) = try parts(invocation)
+    guard let operand else { return }
+    let words = [operand] + arguments.options.compactMap(\.value)
+    if verb == "new", words.allSatisfy({ checker.literal($0) != nil }) {
+      _ = try Session.newPlugin(operand, arguments) { checker.literal($0) ?? "" }
+    }
+    if verb == "load", let path = checker.literal(operand) {
       try checker.session.loadPlugin(path, at: operand.range)
     }
   }
