@@ -54,8 +54,7 @@ static void write_request(screenlet_json *out, const void *what) {
   screenlet_json_name(out, "calls");
   screenlet_json_open(out, '[');
   screenlet_json_open(out, '{');
-  screenlet_json_name(out, "path");
-  screenlet_json_text(out, service_path(owner->site, "/bookmarks.bookmarksentry/add-entry"));
+  write_path(out, owner->site, "add-entry");
   screenlet_json_name(out, "parameters");
   screenlet_json_open(out, '{');
   screenlet_json_name(out, "groupId");
@@ -232,7 +231,7 @@ static int reply(void *user, const screenlet_answer *answer) {
     show(owner, FIELD_URL, "");
     show(owner, FIELD_TITLE, "");
   }
-  host->finish(self->run, SCREENLET_SUCCEEDED, "{\"message\":\"bookmark added\"}");
+  host->finish(self->run, SCREENLET_SUCCEEDED, self->addresses ? NULL : "{\"message\":\"bookmark added\"}");
   end(self);
   return 0;
 }

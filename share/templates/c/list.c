@@ -60,10 +60,9 @@ static const screenlet_event failure_event = {
  * A page
  */
 
-static void write_call(screenlet_json *out, const loading *self, const char *path, int has_rows) {
+static void write_call(screenlet_json *out, const loading *self, const char *method, int has_rows) {
   screenlet_json_open(out, '{');
-  screenlet_json_name(out, "path");
-  screenlet_json_text(out, service_path(self->owner->site, path));
+  write_path(out, self->owner->site, method);
   screenlet_json_name(out, "parameters");
   screenlet_json_open(out, '{');
   screenlet_json_name(out, "groupId");
@@ -85,8 +84,8 @@ static void write_request(screenlet_json *out, const void *what) {
   screenlet_json_open(out, '{');
   screenlet_json_name(out, "calls");
   screenlet_json_open(out, '[');
-  write_call(out, what, "/bookmarks.bookmarksentry/get-entries", 1);
-  write_call(out, what, "/bookmarks.bookmarksentry/get-entries-count", 0);
+  write_call(out, what, "get-entries", 1);
+  write_call(out, what, "get-entries-count", 0);
   screenlet_json_close(out, ']');
   screenlet_json_close(out, '}');
 }

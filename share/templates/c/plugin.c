@@ -32,9 +32,11 @@ site site_of_context(const char *json) {
   return found;
 }
 
-const char *service_path(site site, const char *path_of_7) {
-  static const char prefix[] = "/bookmarks.";
-  return site.is_62 ? path_of_7 + sizeof prefix - 2 : path_of_7;
+void write_path(screenlet_json *out, site site, const char *method) {
+  char path[100];
+  snprintf(path, sizeof path, "%sbookmarksentry/%s", site.is_62 ? "/" : "/bookmarks.", method);
+  screenlet_json_name(out, "path");
+  screenlet_json_text(out, path);
 }
 
 void keep(char **place, const char *text) {

@@ -30,8 +30,8 @@ typedef struct site {
 /* Takes the context that the host tells. */
 site site_of_context(const char *json);
 
-/* The path of a service of bookmarks, which 6.2 writes without a prefix. */
-const char *service_path(site site, const char *path_of_7);
+/* Writes the member `path` of a call to the service of bookmarks, which has a prefix since version 7. */
+void write_path(screenlet_json *out, site site, const char *method);
 
 /* Puts a copy of a text, or NULL, in the place of what was there: what the host passes is its own. */
 void keep(char **place, const char *text);
