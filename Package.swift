@@ -190,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell", "TerminalText",
+        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell",
+        "TerminalText",
         "Themes",
       ],
       swiftSettings: strict),

@@ -6,7 +6,7 @@ extension ProjectFault {
   var code: FaultCode {
     switch self {
     case .language: .usage
-    case .name, .reservedName: .badName
+    case .name, .reservedName, .folderName: .badName
     case .notEmpty, .incomplete, .unwritable: .file
     }
   }
@@ -19,6 +19,8 @@ extension ProjectFault {
     case .name("", _): "the new plugin has no name"
     case .name(let name, _): "\(quoted(name)) cannot be the name of a plugin"
     case .reservedName(let name): "\(quoted(name)) is the name of something that plugins are built on"
+    case .folderName(let name):
+      "Swift would take a folder called \(quoted(name)) for the package that plugins are built on"
     case .notEmpty(let path): "\(path) is there already, and something is in it"
     case .incomplete(let error, let path): "\(path): \(error.reason)"
     case .unwritable(let error, let path): "\(path) cannot be written: \(error.reason)"
@@ -34,6 +36,7 @@ extension ProjectFault {
         + "a small letter, then small letters, digits and single hyphens, "
         + "\(ProjectName.lengths.lowerBound) to \(ProjectName.lengths.upperBound) in all"
     case .reservedName(let name): "give another one: `--name my-\(name)`"
+    case .folderName: "choose another folder; the plugin can have that name all the same, by --name"
     case .notEmpty: "choose another folder: nothing is overwritten"
     case .incomplete: "a part of this program is missing; install it again"
     case .unwritable: "nothing was left behind; choose a folder that you can write to"

@@ -8,6 +8,8 @@ enum ProjectFault: Error, Equatable {
   case name(String, near: String?)
   /// It would be called as something of the SDK or of the system.
   case reservedName(String)
+  /// SwiftPM tells packages by the last parts of their paths, and the SDK's is the same.
+  case folderName(String)
   /// There is something in the folder.
   case notEmpty(String)
   /// Files of the installation are missing.

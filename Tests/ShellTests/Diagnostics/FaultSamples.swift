@@ -82,7 +82,8 @@ enum FaultSamples {
     .template(template(.openBrace)), .template(template(.badWidth("x"))),
     .template(template(.notUTF8)), .template(template(.tooLarge)), .template(template(.unreadable(13))),
     .project(.language(nil)), .project(.language("x")), .project(.name("", near: nil)),
-    .project(.name("x", near: "xx")), .project(.reservedName("x")), .project(.notEmpty("x")),
+    .project(.name("x", near: "xx")), .project(.reservedName("x")), .project(.folderName("x")),
+    .project(.notEmpty("x")),
     .project(.incomplete(SystemError("open", code: 2), path: "y")),
     .project(.unwritable(SystemError("open", code: 13), path: "x")),
   ]

@@ -39,12 +39,21 @@ static char *description_of(const form *self) {
   return text;
 }
 
-/* Letters of ASCII only: other bytes are parts of UTF-8 characters. */
-static void style_title(const form *self, char *title) {
-  if (!title || strcmp(value(self, STYLE), "upper") != 0) return;
-  for (char *c = title; *c; c++) {
-    if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
+/* A title as it is sent, to be freed. */
+static char *styled(const form *self, const char *title) {
+  char *text = NULL;
+  size_t size = 0;
+  FILE *out = open_memstream(&text, &size);
+  if (!out) return NULL;
+  fputs(title, out);
+  fclose(out);
+  if (text && strcmp(value(self, STYLE), "upper") == 0) {
+    /* Letters of ASCII only: other bytes are parts of UTF-8 characters. */
+    for (char *c = text; *c; c++) {
+      if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
+    }
   }
+  return text;
 }
 
 static void write_request(screenlet_json *out, const void *what) {
@@ -125,11 +134,10 @@ static int reply(void *user, const screenlet_answer *answer);
 /* Sends the bookmark that is next. */
 static void send_next(adding *self) {
   if (self->addresses) {
-    char *address = json_text(json_element(self->addresses, self->index));
-    keep(&self->url, address);
-    keep(&self->title, address);
-    style_title(self->owner, self->title);
-    free(address);
+    free(self->url);
+    free(self->title);
+    self->url = json_text(json_element(self->addresses, self->index));
+    self->title = self->url ? styled(self->owner, self->url) : NULL;
   }
   char *json = json_written(write_request, self);
   self->is_waiting = host->request(self->run, "write", json, reply, self) != 0;
@@ -270,17 +278,15 @@ void add(form *self, screenlet_run run, const char *argument) {
   } else {
     begun = begin(self, run);
   }
-  if (!begun) {
-    free(url);
-    free(title);
-    return;
+  if (begun) {
+    begun->url = strdup(url);
+    begun->title = styled(self, title);
+    begun->description = description_of(self);
+    begun->is_of_view = !argument;
+    send_next(begun);
   }
-  style_title(self, title);
-  begun->url = url;
-  begun->title = title;
-  begun->description = description_of(self);
-  begun->is_of_view = !argument;
-  send_next(begun);
+  free(url);
+  free(title);
 }
 
 void add_all(form *self, screenlet_run run) {

@@ -39,6 +39,10 @@ extension Session {
       guard let sources = options.projectSources else {
         throw .incomplete(SystemError("open", code: ENOENT), path: "share/screens/templates")
       }
+      let name = ProjectFolder.name(of: wanted.folder)
+      if wanted.language == .swift, let name, name.lowercased() == ProjectFolder.name(of: sources.sdk)?.lowercased() {
+        throw .folderName(name)
+      }
       files = try ProjectTemplate(language: wanted.language, sources: sources).files(for: wanted.name)
       try folder.write(files)
     } catch {
