@@ -44,6 +44,7 @@ let package = Package(
     .executable(name: "screenlet-runner", targets: ["screenlet-runner"]),
     .executable(name: "screens-sandbox", targets: ["screens-sandbox"]),
     .library(name: "ScreenletKit", targets: ["CScreenlet", "JSONValues", "ScreenletKit"]),
+    .library(name: "ScreenletTesting", targets: ["ScreenletTesting"]),
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
     .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
     .library(name: "bookmarks", type: .dynamic, targets: ["BookmarksPlugin"]),
@@ -189,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal", "Shell",
-        "TerminalText", "Themes",
+        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal",
+        "Shell", "TerminalText", "Themes",
       ],
       swiftSettings: strict),
 
@@ -264,6 +265,21 @@ let package = Package(
     .testTarget(
       name: "SwiftPluginTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "PluginHost"],
       swiftSettings: strict),
+
+    // MARK: Templates
+
+    // What `screens plugin new --language swift` makes, under the name that it has there: a template that does not build
+    // is found here. The template's own Package.swift is for projects. That in C is built by tests.
+    .target(
+      name: "StarterScreenlets", dependencies: ["JSONValues", "ScreenletKit"],
+      path: "share/templates/swift/Sources/StarterScreenlets", swiftSettings: strict),
+    .target(
+      name: "StarterPlugin", dependencies: ["CScreenlet", "ScreenletKit", "StarterScreenlets"],
+      path: "share/templates/swift/Sources/StarterPlugin", swiftSettings: strict),
+    .testTarget(
+      name: "StarterTests",
+      dependencies: ["CScreenlet", "JSONValues", "ScreenletKit", "ScreenletTesting", "StarterScreenlets"],
+      path: "share/templates/swift/Tests/StarterTests", swiftSettings: strict),
 
     // MARK: What is installed
 

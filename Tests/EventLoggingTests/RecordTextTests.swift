@@ -1,6 +1,7 @@
 import EventLogging
 import Glibc
 import JSONValues
+import TerminalText
 import Testing
 
 @Suite struct `Records as text` {
@@ -77,13 +78,15 @@ import Testing
     let long = PluginLine(plugin: "p", text: String(repeating: "\u{1B}é", count: 500_000))
     let record = LogRecord(seq: 1, time: Timestamp(milliseconds: 1), body: .log(long))
     var people = RecordText()
-    let parts = try #require(people.parts(for: record))
+    let written = people.parts(for: record)
+    let parts = try #require(written)
     #expect(parts.words.columns == 2001)
     #expect(parts.words.text.hasSuffix("␛é…"))
     #expect(parts.remark.text == "(1.5 MB, events --json)")
     var programs = RecordText(tellsReasonsWhole: true)
-    #expect(programs.parts(for: record)?.words.columns == 1_000_000)
-    #expect(programs.parts(for: record)?.remark.isEmpty == true)
+    let whole = programs.parts(for: record)
+    #expect(whole?.words.columns == 1_000_000)
+    #expect(whole?.remark.isEmpty == true)
   }
 
   @Test func `have lines for plugins, calls and gaps, and none for what the shell words itself`() {

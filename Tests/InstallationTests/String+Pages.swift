@@ -6,12 +6,6 @@ extension String {
       .first { $0.contains(part) }
   }
 
-  /// What stands in quotes behind something.
-  func quoted(after part: String) -> String? {
-    guard let start = firstRange(of: part + "\"")?.upperBound else { return nil }
-    return self[start...].firstIndex(of: "\"").map { String(self[start..<$0]) }
-  }
-
   /// The text with another in the place of each of one.
   func replacing(_ part: String, with other: String) -> String {
     split(separator: part, omittingEmptySubsequences: false).joined(separator: other)

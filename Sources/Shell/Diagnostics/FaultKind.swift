@@ -91,6 +91,7 @@ enum FaultKind {
   case sourceTooDeep(Int)
   case eventFile(EventFileFault)
   case template(TemplateFault)
+  case project(ProjectFault)
 }
 
 extension FaultKind {

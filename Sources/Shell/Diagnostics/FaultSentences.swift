@@ -50,6 +50,7 @@ extension FaultKind {
     case .usage(let kind, let syntax): (.usage, UsageSentences.message(kind, syntax), UsageSentences.cure(kind, syntax))
     case .value(let fault, let name, let isSecret): valueWords(fault, name, isSecret)
     case .pluginRefused(let refusal): (.pluginRefused, refusal.sentence, refusal.cure)
+    case .project(let fault): (fault.code, fault.sentence, fault.cure)
     default: nameWords ?? stateWords ?? runWords ?? outsideWords
     }
   }

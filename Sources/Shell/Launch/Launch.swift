@@ -106,6 +106,10 @@ public enum Launch {
 
   /// A word of the command line as a word of the language.
   private static func quotedWord(_ word: String) -> String {
+    // An option in quotes would be none; what it is given may need them.
+    if word.hasPrefix("--"), let mark = word.firstIndex(of: "=") {
+      return quotedWord(String(word[..<mark])) + "=" + quotedWord(String(word[word.index(after: mark)...]))
+    }
     let isPlain = word.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x2B...0x3A).contains(byte) || byte == UInt8(ascii: "_")
     }

@@ -76,11 +76,33 @@ public struct LaunchOptions {
       switch folder.source {
       case .option, .environment: nil
       case .userData: folder.path.replacingEnd("/plugins", with: "/themes")
-      case .installed: folder.path.replacingEnd("/lib/screens/plugins", with: "/share/screens/themes")
-      // The build folder lies in the tree that it was built from.
-      case .buildTree:
-        LaunchOptions.sourceTree(ofBuild: folder.path).map { $0 + "/share/themes" }
+      case .installed, .buildTree:
+        switch LaunchOptions.ownFiles(besides: folder) {
+        case .installed(let prefix): prefix + "/share/screens/themes"
+        case .sourceTree(let root): root + "/share/themes"
+        case nil: nil
+        }
       }
+    }
+  }
+
+  /// Where the files are that belong to a program.
+  enum OwnFiles {
+    /// Below the prefix of an installation.
+    case installed(prefix: String)
+    /// In the tree that it was built from.
+    case sourceTree(root: String)
+  }
+
+  /// Where the files are that belong to this program; nil for a build elsewhere.
+  var ownFiles: OwnFiles? { usualSearch.folders.lazy.compactMap(LaunchOptions.ownFiles).first }
+
+  private static func ownFiles(besides folder: SearchFolder) -> OwnFiles? {
+    switch folder.source {
+    case .option, .environment, .userData: nil
+    case .installed: folder.path.replacingEnd("/lib/screens/plugins", with: "").map { .installed(prefix: $0) }
+    // The build folder lies in the tree that it was built from.
+    case .buildTree: sourceTree(ofBuild: folder.path).map { .sourceTree(root: $0) }
     }
   }
 
@@ -88,6 +110,15 @@ public struct LaunchOptions {
   private static func sourceTree(ofBuild folder: String) -> String? {
     let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
     return parts.lastIndex(of: ".build").map { parts[..<$0].joined(separator: "/") }
+  }
+
+  /// What a person types to start this program: its name where that finds it, else its path.
+  var callName: String {
+    let program = ScriptFile.resolving(findProgram()) ?? findProgram()
+    guard let name = program.split(separator: "/").last else { return program }
+    let found = (environment["PATH"] ?? "").split(separator: ":").lazy
+      .compactMap { ScriptFile.resolving("\($0)/\(name)") }.first
+    return found == program ? String(name) : program
   }
 
   /// The file of the sandbox portal's program: beside this one.

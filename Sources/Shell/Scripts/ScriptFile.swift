@@ -42,7 +42,8 @@ enum ScriptFile {
     return ScriptSource(stream: stream, folder: folder.isEmpty ? "/" : folder, chain: chain + [resolved])
   }
 
-  private static func resolving(_ path: String) -> String? {
+  /// The absolute path without links; nil when it leads nowhere.
+  static func resolving(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)

@@ -81,6 +81,11 @@ enum FaultSamples {
     .scriptUnreadable(SystemError("open", code: 13), path: "x"), .template(template(.unknownPlaceholder("x"))),
     .template(template(.openBrace)), .template(template(.badWidth("x"))),
     .template(template(.notUTF8)), .template(template(.tooLarge)), .template(template(.unreadable(13))),
+    .project(.language(nil)), .project(.language("x")), .project(.name("", near: nil)),
+    .project(.name("x", near: "xx")), .project(.reservedName("x")), .project(.folderName("x")),
+    .project(.notEmpty("x")),
+    .project(.incomplete(SystemError("open", code: 2), path: "y")),
+    .project(.unwritable(SystemError("open", code: 13), path: "x")),
   ]
 
   private static func template(_ reason: TemplateFault.Reason) -> TemplateFault {
@@ -174,6 +179,7 @@ extension FaultKind {
     case .scriptUnreadable: 70
     case .checkFailed: 72
     case .testsFailed: 73
+    case .project: 74
     }
   }
 }

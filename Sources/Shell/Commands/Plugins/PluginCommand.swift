@@ -9,29 +9,34 @@ internal import Themes
 enum PluginCommand: ShellCommand {
   static let syntax = CommandSyntax(
     "plugin",
-    operands: "load|check FILE | test FILE [SCRIPT…] | unload|reload|info|retry NAME | list | path", count: 1...Int.max,
+    operands: "load|check FILE | test FILE [SCRIPT…] | new DIR | unload|reload|info|retry NAME | list | path",
+    count: 1...Int.max,
     options: [
       OptionSyntax("--watch", summary: "With reload: again each time the file changes."),
       OptionSyntax(
         "--skip", value: "ACTION", isRepeatable: true, summary: "With check: does not start that action (repeatable)."),
       OptionSyntax("--strict", summary: "With check: a warning fails as well."),
       OptionSyntax("--within", value: "D", summary: "With test: how long each script may take (60s)."),
+      OptionSyntax("--language", value: "swift|c", summary: "With new: what the plugin is written in."),
+      OptionSyntax("--name", value: "NAME", summary: "With new: what it is called; else as its folder."),
     ])
-  static let summary = "load, reload and look at plugins"
+  static let summary = "make, check, load, reload and look at plugins"
   static let help =
     "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
     + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
     + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused. `check` looks at all "
     + "that can be asked of a plugin, starts each of its actions and reports what is wrong. `test` runs the examples of its "
-    + "definitions and the *.screens beside it, each in a session with a sandbox of its own, signed in."
+    + "definitions and the *.screens beside it, each in a session with a sandbox of its own, signed in. `new` makes a "
+    + "project that builds with one command, in an empty folder or a new one, and tells how to go on."
   static let examples = [
     "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
     "plugin check ./libhello.so --skip crash", "plugin test ./libhello.so",
+    "plugin new my-form --language swift", "plugin new /tmp/a --language c --name my-form",
   ]
 
-  static let verbs = ["load", "unload", "reload", "list", "info", "check", "test", "retry", "path"]
-  /// The verbs that are followed by a file.
-  static let verbsOfFiles = ["load", "check", "test"]
+  static let verbs = ["load", "unload", "reload", "list", "info", "check", "test", "new", "retry", "path"]
+  /// The verbs that are followed by a file or a folder.
+  static let verbsOfFiles = ["load", "check", "test", "new"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
@@ -40,6 +45,12 @@ enum PluginCommand: ShellCommand {
     case "list", "path": return .nothing
     default: return scene.plugins
     }
+  }
+
+  static func role(ofOption name: String, in scene: LineScene) -> WordRole {
+    name == "--language"
+      ? .name(NameList(.value, "swift|c", ProjectLanguage.allCases.map(\.rawValue)))
+      : .anything(syntax.option(name)?.value ?? "")
   }
 
   static func run(_ invocation: Invocation, in session: Session) throws {
@@ -58,6 +69,9 @@ enum PluginCommand: ShellCommand {
     case ("test", let word?):
       let limit = try arguments.value(of: "--within").map(session.duration) ?? .seconds(60)
       try session.testPlugin(word, scripts: Array(arguments.operands.dropFirst(2)), within: limit)
+    case ("new", let word?):
+      try session.makePlugin(
+        try Session.newPlugin(word, arguments) { try session.text(of: $0) }, at: word.range)
     default: break
     }
   }
@@ -70,7 +84,7 @@ enum PluginCommand: ShellCommand {
       throw Fault(.unknownVerb(first.bareText ?? invocation.text(of: first), known: verbs), at: first.range)
     }
     let needsOperand = verb != "list" && verb != "path"
-    let usage = verbsOfFiles.contains(verb) ? "\(verb) FILE" : needsOperand ? "\(verb) NAME" : verb
+    let usage = needsOperand ? "\(verb) \(operandName(of: verb))" : verb
     let count = arguments.operands.count
     let most = verb == "test" ? Int.max : needsOperand ? 2 : 1
     guard count >= (needsOperand ? 2 : 1) else {
@@ -82,9 +96,22 @@ enum PluginCommand: ShellCommand {
     return (verb, needsOperand ? arguments.operands[1] : nil, arguments)
   }
 
+  private static func operandName(of verb: String) -> String {
+    switch verb {
+    case "load", "check", "test": "FILE"
+    case "new": "DIR"
+    default: "NAME"
+    }
+  }
+
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    let (verb, operand, _) = try parts(invocation)
-    if verb == "load", let operand, let path = checker.literal(operand) {
+    let (verb, operand, arguments) = try parts(invocation)
+    guard let operand else { return }
+    let words = [operand] + arguments.options.compactMap(\.value)
+    if verb == "new", words.allSatisfy({ checker.literal($0) != nil }) {
+      _ = try Session.newPlugin(operand, arguments) { checker.literal($0) ?? "" }
+    }
+    if verb == "load", let path = checker.literal(operand) {
       try checker.session.loadPlugin(path, at: operand.range)
     }
   }
