@@ -1,4 +1,5 @@
 import BuiltPrograms
+import EventLogging
 import JSONValues
 import Testing
 
