@@ -59,7 +59,8 @@ enum LibraryFindings {
         what: "exports \(others.count) more than the entry: \(shown)\(others.count > 3 ? " …" : "")",
         cure: traits.hasSwift
           ? "to hide them link with -Xlinker --exclude-libs=ALL and a version script; they do no harm"
-          : "compile with -fvisibility=hidden; SCREENLET_EXPORT keeps the entry")
+          : "compile with -fvisibility=hidden; SCREENLET_EXPORT keeps the entry"
+            + (others.contains { $0.hasPrefix("_ZNS") } ? ", and templates of the C++ library do no harm" : ""))
     ]
   }
 
