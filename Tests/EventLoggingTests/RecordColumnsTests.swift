@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test func `have room from the start for what a screenlet declares, unless that is very long`() throws {
+    var text = RecordText()
+    var columns = RecordColumns()
+    columns.expect(
+      screenlet: "bookmark-list", names: ["onListResponse", "onBookmarkListResponse", "onDocumentFieldUploadProgress"])
+    let parts = text.parts(for: Self.event("onA", "f", "1", elapsedMs: 7))
+    let line = try #require(parts.map { columns.lines($0, width: 100) }?.first?.text)
+    #expect(line.dropFirst(12) == "  f              onA                     1  (remote, 7 ms)")
+  }
+
   @Test func `stand below each other, as wide as what was seen`() {
     let lines = Self.lines(
       [

@@ -15,6 +15,7 @@ public struct RecordColumns: Sendable {
   /// Terminals that are narrower have no columns.
   private static let narrow = 60
   private static let gap = 2
+  private static let longestExpected = 24
   private static let maximum = (screenlet: 20, name: 30, words: 48)
 
   private var screenlet = 0
@@ -24,6 +25,18 @@ public struct RecordColumns: Sendable {
 
   /// Columns that have seen nothing.
   public init() {}
+
+  /// Grows for what is likely to come: then the first records stand below each other too.
+  ///
+  /// Names that are longer than most get their room when they come.
+  public mutating func expect(screenlet: String, names: [String]) {
+    func columns(_ text: String, _ maximum: Int) -> Int {
+      let count = ColumnCount.of(VisibleText.of(text))
+      return count <= maximum ? count : 0
+    }
+    self.screenlet = max(self.screenlet, columns(screenlet, RecordColumns.maximum.screenlet))
+    name = names.map { columns($0, RecordColumns.longestExpected) }.reduce(name, max)
+  }
 
   /// Grows for parts, as far as they may.
   public mutating func note(_ parts: RecordParts) {

@@ -142,6 +142,11 @@ final class Output {
     standard.add("\u{1B}[H\u{1B}[2J\u{1B}[3J")
   }
 
+  /// Makes room in the columns for what a screenlet is going to tell.
+  func expectEvents(of screenlet: Screenlet) {
+    columns.expect(screenlet: screenlet.name, names: screenlet.definition.events.map(\.name))
+  }
+
   /// A line for the person at the terminal alone; nothing in NDJSON.
   func notice(_ line: String) {
     guard mode == .text else { return }

@@ -83,6 +83,7 @@ extension Session {
     let screenlet = Screenlet(
       name: "login", instance: host.makeInstance(of: found, ref: ref), definition: found.definition)
     workspace.addHidden(screenlet)
+    output.expectEvents(of: screenlet)
     defer {
       host.close(screenlet.instance)
       workspace.removeHidden(screenlet)

@@ -50,6 +50,7 @@ enum NewCommand: ShellCommand {
       throw error
     }
     session.workspace.add(screenlet)
+    session.output.expectEvents(of: screenlet)
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
