@@ -25,18 +25,20 @@ import Testing
     Mistake(name: "after stop", check: "stop", verdict: "fault", words: ["after stop has returned"]),
     Mistake(
       name: "hang", check: "create and destroy", verdict: "fault", words: ["hung in create careless"],
-      options: ["--call-limit", "1s"]),
+      options: ["--call-limit", "2s"]),
     Mistake(
       name: "destroy", check: "create and destroy", verdict: "fault", words: ["killed by signal 6", "in destroy"]),
     Mistake(
-      name: "cancel", check: "cancel", verdict: "fault", words: ["does not end within 1s"],
-      options: ["--call-limit", "1s"]),
+      name: "cancel", check: "cancel", verdict: "fault", words: ["does not end within 2s"],
+      options: ["--call-limit", "2s"]),
     Mistake(
       name: "answers", check: "services", verdict: "fault", words: ["services that are not there", "read"],
-      options: ["--call-limit", "1s"]),
+      options: ["--call-limit", "2s"]),
+    Mistake(name: "again", check: "services", verdict: "fault", words: ["asks again and again", "read"]),
     Mistake(name: "late", check: "late calls", verdict: "fault", words: ["after its destroy"]),
     Mistake(name: "twice", check: "late calls", verdict: "warning", words: ["for a run that is over"]),
-    Mistake(name: "argument", check: "arguments", verdict: "fault", words: ["a wrong argument"]),
+    Mistake(
+      name: "argument", check: "arguments", verdict: "fault", words: ["a wrong argument", "emit: event is NULL"]),
     Mistake(name: "junk", check: "arguments", verdict: "fault", words: ["no JSON"]),
     Mistake(name: "undeclared", check: "arguments", verdict: "warning", words: ["no definition declares"]),
     Mistake(name: "no summary", check: "declarations", verdict: "fault", words: ["summary"]),

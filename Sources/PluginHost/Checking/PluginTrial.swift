@@ -41,8 +41,6 @@ public final class PluginTrial {
   private static let lifeLimit: Duration = .seconds(15)
   private static let blockSize = 100
   private static let warmUp = 200
-  /// As many requests of one run are answered.
-  private static let requestLimit = 100
 
   /// A trial; nil where there is no runner.
   /// - Parameter isStopped: true when nobody waits for the rest any more.
@@ -198,7 +196,7 @@ public final class PluginTrial {
   /// end takes its runner along.
   private func end(_ run: UInt64, in runner: TrialRunner, _ facts: inout RunFacts) {
     let isOver = runner.wait(atMost: host.configuration.callLimit * 3 / 2) {
-      runner.outcomes[run] != nil || runner.services[run, default: []].count > PluginTrial.requestLimit
+      runner.outcomes[run] != nil || runner.services[run, default: []].count > RunFacts.requestLimit
     }
     facts.services = runner.services[run] ?? []
     if !isOver || runner.outcomes[run] == nil, !runner.hasEnded { runner.kill() }

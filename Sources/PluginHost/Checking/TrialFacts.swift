@@ -46,6 +46,9 @@ public struct RunFacts: Sendable {
     case destroyed = "under way at destroy"
   }
 
+  /// As many requests of one run are answered.
+  static let requestLimit = 100
+
   /// What was done to it.
   public let way: Way
   /// How it ended; nil when it did not, or ended with its instance.
@@ -56,6 +59,8 @@ public struct RunFacts: Sendable {
   public var wasOver = false
   /// The services that it asked for.
   public var services: [String] = []
+  /// True when it asked again after each answer, until it was stopped.
+  public var asksWithoutEnd: Bool { services.count > RunFacts.requestLimit }
   /// How the process ended meanwhile.
   public var death: PluginDeath?
 
