@@ -101,7 +101,7 @@ public final class PluginTrial {
   // MARK: - Life
 
   /// Makes a thousand instances one after the other, lets each be shown and filled in, and ends it.
-  public func live(_ definition: ScreenletDefinition, instances: Int = 1000) -> LifeFacts {
+  public func live(_ definition: ScreenletDefinition, instances: Int) -> LifeFacts {
     var facts = LifeFacts()
     let runner = start()
     let deadline = ContinuousClock.now + PluginTrial.lifeLimit

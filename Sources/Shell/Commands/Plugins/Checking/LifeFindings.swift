@@ -31,7 +31,7 @@ struct LifeFindings {
       report.add(.life, "leaks", found, ok: "nothing grows with the instances that were ended")
     } else {
       report.add(
-        CheckFinding(area: .life, check: "leaks", verdict: .note, what: "not checked: too few instances could be made"))
+        CheckFinding(area: .life, check: "leaks", verdict: .note, what: "not checked: too few instances were made"))
     }
   }
 
