@@ -90,12 +90,14 @@ public final class PluginTrial {
     return ref
   }
 
-  /// Shows an instance and enters something into its fields.
+  /// Shows an instance, enters something into its fields, and presses the buttons that the plugin handles itself.
   private func fill(_ ref: UInt64, of definition: ScreenletDefinition, in runner: TrialRunner) {
     runner.call(.shown(ref: ref))
     for (field, text) in material.entries[definition.name] ?? [] {
       runner.call(.edit(ref: ref, field: field, text: text))
     }
+    guard definition.calls.contains(.press) else { return }
+    for button in definition.buttons { runner.call(.press(ref: ref, button: button.name)) }
   }
 
   // MARK: - Life
