@@ -110,8 +110,9 @@ static void work(worker *self, screenlet_run run) {
 static int answered(void *run, const screenlet_answer *answer) {
   if (answer->status == SCREENLET_ABANDONED) return 0;
   if (makes("answers") && answer->status != SCREENLET_ANSWERED) return 0;
-  host->finish((screenlet_run)(uintptr_t)run, answer->status == SCREENLET_ANSWERED ? SCREENLET_SUCCEEDED : SCREENLET_FAILED,
-               NULL);
+  int is_well = answer->status == SCREENLET_ANSWERED;
+  if (makes("again") && !is_well) host->request((screenlet_run)(uintptr_t)run, "read", "{}", answered, run);
+  else host->finish((screenlet_run)(uintptr_t)run, is_well ? SCREENLET_SUCCEEDED : SCREENLET_FAILED, NULL);
   return 0;
 }
 

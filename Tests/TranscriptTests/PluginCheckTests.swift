@@ -25,18 +25,20 @@ import Testing
     Mistake(name: "after stop", check: "stop", verdict: "fault", words: ["after stop has returned"]),
     Mistake(
       name: "hang", check: "create and destroy", verdict: "fault", words: ["hung in create careless"],
-      options: ["--call-limit", "1s"]),
+      options: ["--call-limit", "2s"]),
     Mistake(
       name: "destroy", check: "create and destroy", verdict: "fault", words: ["killed by signal 6", "in destroy"]),
     Mistake(
-      name: "cancel", check: "cancel", verdict: "fault", words: ["does not end within 1s"],
-      options: ["--call-limit", "1s"]),
+      name: "cancel", check: "cancel", verdict: "fault", words: ["does not end within 2s"],
+      options: ["--call-limit", "2s"]),
     Mistake(
       name: "answers", check: "services", verdict: "fault", words: ["services that are not there", "read"],
-      options: ["--call-limit", "1s"]),
+      options: ["--call-limit", "2s"]),
+    Mistake(name: "again", check: "services", verdict: "fault", words: ["asks again and again", "read"]),
     Mistake(name: "late", check: "late calls", verdict: "fault", words: ["after its destroy"]),
     Mistake(name: "twice", check: "late calls", verdict: "warning", words: ["for a run that is over"]),
-    Mistake(name: "argument", check: "arguments", verdict: "fault", words: ["a wrong argument"]),
+    Mistake(
+      name: "argument", check: "arguments", verdict: "fault", words: ["a wrong argument", "emit: event is NULL"]),
     Mistake(name: "junk", check: "arguments", verdict: "fault", words: ["no JSON"]),
     Mistake(name: "undeclared", check: "arguments", verdict: "warning", words: ["no definition declares"]),
     Mistake(name: "no summary", check: "declarations", verdict: "fault", words: ["summary"]),
@@ -67,7 +69,10 @@ import Testing
   func `each mistake is named, with its place and what to do`(mistake: Mistake) throws {
     let session = try Session()
     let library = try Self.build(mistake.name, in: session)
-    let ending = try session.run(["--output", "json"] + mistake.options + ["-c", "plugin check \(library)"])
+    // Only a leak needs many of them to be seen.
+    let instances = mistake.check == "leaks" ? 1000 : 10
+    let command = "plugin check \(library) --instances \(instances)"
+    let ending = try session.run(["--output", "json"] + mistake.options + ["-c", command])
     let findings = try Self.findings(ending)
     let finding = try #require(
       findings.first { $0["check"]?.string == mistake.check && $0["verdict"]?.string == mistake.verdict },
@@ -95,7 +100,7 @@ import Testing
   @Test func `a warning fails when it is asked for`() throws {
     let session = try Session()
     let library = try Self.build("undeclared", in: session)
-    let ending = try session.run(["plugin", "check", library, "--strict"])
+    let ending = try session.run(["plugin", "check", library, "--strict", "--instances", "10"])
     #expect(ending.status == 1)
     #expect(ending.stderr.contains("libcareless.so has 1 warning [check-failed]"))
   }
@@ -125,7 +130,8 @@ import Testing
   @Test func `an action that crashes is named with its signal, and the rest is checked all the same`() throws {
     let session = try Session()
     let ending = try session.run([
-      "--output", "json", "plugin", "check", "\(BuildFolder.path)/libhello.so", "--skip", "hang",
+      "--output", "json", "plugin", "check", "\(BuildFolder.path)/libhello.so", "--skip", "hang", "--instances",
+      "10",
     ])
     let faults = try Self.findings(ending).filter { $0["verdict"] == "fault" }
     #expect(faults.count == 1)

@@ -10,6 +10,8 @@ public struct CallInVain: Sendable, Hashable {
   public let function: String
   /// True when the plugin was inside of `destroy`.
   public let isInDestroy: Bool
+  /// What the runner's log says of a wrong argument; "" for what is over.
+  public internal(set) var reason = ""
   /// True when `destroy` of the instance had returned before.
   public internal(set) var isAfterDestroy = false
 }

@@ -41,8 +41,6 @@ public final class PluginTrial {
   private static let lifeLimit: Duration = .seconds(15)
   private static let blockSize = 100
   private static let warmUp = 200
-  /// As many requests of one run are answered.
-  private static let requestLimit = 100
 
   /// A trial; nil where there is no runner.
   /// - Parameter isStopped: true when nobody waits for the rest any more.
@@ -92,18 +90,20 @@ public final class PluginTrial {
     return ref
   }
 
-  /// Shows an instance and enters something into its fields.
+  /// Shows an instance, enters something into its fields, and presses the buttons that the plugin handles itself.
   private func fill(_ ref: UInt64, of definition: ScreenletDefinition, in runner: TrialRunner) {
     runner.call(.shown(ref: ref))
     for (field, text) in material.entries[definition.name] ?? [] {
       runner.call(.edit(ref: ref, field: field, text: text))
     }
+    guard definition.calls.contains(.press) else { return }
+    for button in definition.buttons { runner.call(.press(ref: ref, button: button.name)) }
   }
 
   // MARK: - Life
 
   /// Makes a thousand instances one after the other, lets each be shown and filled in, and ends it.
-  public func live(_ definition: ScreenletDefinition, instances: Int = 1000) -> LifeFacts {
+  public func live(_ definition: ScreenletDefinition, instances: Int) -> LifeFacts {
     var facts = LifeFacts()
     let runner = start()
     let deadline = ContinuousClock.now + PluginTrial.lifeLimit
@@ -198,7 +198,7 @@ public final class PluginTrial {
   /// end takes its runner along.
   private func end(_ run: UInt64, in runner: TrialRunner, _ facts: inout RunFacts) {
     let isOver = runner.wait(atMost: host.configuration.callLimit * 3 / 2) {
-      runner.outcomes[run] != nil || runner.services[run, default: []].count > PluginTrial.requestLimit
+      runner.outcomes[run] != nil || runner.services[run, default: []].count > RunFacts.requestLimit
     }
     facts.services = runner.services[run] ?? []
     if !isOver || runner.outcomes[run] == nil, !runner.hasEnded { runner.kill() }

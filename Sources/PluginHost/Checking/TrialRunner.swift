@@ -21,6 +21,7 @@ final class TrialRunner {
 
   /// Instances that have ended, and the runs that ended with them; they are numbered together.
   private var destroyed: Set<UInt64> = []
+  private var lastLine = ""
 
   var stance = ServiceStance.silent
   /// The manifest that it has sent.
@@ -181,8 +182,11 @@ final class TrialRunner {
       if request != 0 { answer(request, "", as: .error) }
     case .measured(let measure): self.measure = measure
     case .inVain(var call):
+      // The runner logs what is wrong before it tells that something is.
+      if call.isRefused, lastLine.hasPrefix("\(call.function): ") { call.reason = lastLine }
       call.isAfterDestroy = destroyed.contains(call.ref) || destroyed.contains(call.run)
       callsInVain.append(call)
+    case .log(_, let text): lastLine = text
     case .tableSize(let size): tables.append(size)
     default: break
     }

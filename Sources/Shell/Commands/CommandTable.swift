@@ -35,7 +35,7 @@ enum CommandTable {
       title: "Scripting",
       commands: [
         LetCommand.self, EchoCommand.self, ExpectCommand.self, TryCommand.self, SourceCommand.self, SleepCommand.self,
-        TimeCommand.self,
+        TimeCommand.self, TranscriptCommand.self,
       ]),
     Group(
       title: "Session",

@@ -12,7 +12,7 @@ extension Session {
       guard let item = try next(of: source) else { return }
       switch item {
       case .command(let command):
-        if SetCommand.runPlain(command, of: source, in: self) { break }
+        if transcript == nil, SetCommand.runPlain(command, of: source, in: self) { break }
         try carryOut(command, from: source)
       case .fault(let fault):
         place = SourcePlace(file: source.name, line: source.stream.excerpt(fault.range).line)
@@ -32,7 +32,7 @@ extension Session {
     let invocation = Invocation(words: command.words[...], source: source, isBackground: command.isBackground)
     head = (source, invocation.head.range)
     do {
-      try dispatch(invocation)
+      try transcribing(command, from: source) { try dispatch(invocation) }
     } catch let fault as Fault {
       try fail(fault.pointing(at: invocation.head.range), source) { report($0, at: source, of: command.words[...]) }
     }

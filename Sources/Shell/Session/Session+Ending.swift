@@ -14,6 +14,7 @@ extension Session {
       reportUnheardFailures()
     }
     closeRuns()
+    endTranscript()
     if verdict == .timeLimit, firstFailure != ExitStatus.timeout {
       report(Fault(.timeLimit(options.timeLimit ?? .zero)), at: nil, excerpt: nil)
     }

@@ -71,6 +71,9 @@ final class Session {
   var editor: LineEditor? { output.editor }
   /// How often Ctrl-C was pressed on an empty line, to tell how to leave.
   var interruptionsInARow = 0
+  /// The script that the session is written down as, and whether a command is being carried out for it.
+  var transcript: TranscriptFile?
+  var isTranscribing = false
   /// True while each service call is recorded.
   var isTracing = false
 

@@ -15,6 +15,9 @@ enum PluginCommand: ShellCommand {
       OptionSyntax("--watch", summary: "With reload: again each time the file changes."),
       OptionSyntax(
         "--skip", value: "ACTION", isRepeatable: true, summary: "With check: does not start that action (repeatable)."),
+      OptionSyntax(
+        "--instances", value: "N",
+        summary: "With check: makes so many of each definition (1000); leaks show from 400 on."),
       OptionSyntax("--strict", summary: "With check: a warning fails as well."),
       OptionSyntax("--within", value: "D", summary: "With test: how long each script may take (60s)."),
       OptionSyntax("--language", value: "swift|c", summary: "With new: what the plugin is written in."),
@@ -65,7 +68,10 @@ enum PluginCommand: ShellCommand {
     case ("info", let word?): PluginReportLines.info(try session.plugin(word), session)
     case ("retry", let word?): try session.retryPlugin(word)
     case ("check", let word?):
-      try session.checkPlugin(word, skipping: arguments.values(of: "--skip"), isStrict: arguments.has("--strict"))
+      let instances = try arguments.value(of: "--instances").map { try session.number($0, atLeast: 1, "a count") }
+      try session.checkPlugin(
+        word, skipping: arguments.values(of: "--skip"), instances: instances ?? 1000,
+        isStrict: arguments.has("--strict"))
     case ("test", let word?):
       let limit = try arguments.value(of: "--within").map(session.duration) ?? .seconds(60)
       try session.testPlugin(word, scripts: Array(arguments.operands.dropFirst(2)), within: limit)

@@ -40,9 +40,20 @@ struct ChildSession {
     errors.closeWriting()
     let end = screens_pidfd_open(pid)
     var hasEnded = end < 0
-    let token = end < 0 ? nil : loop.watch(end) { hasEnded = true }
-    loop.run { (hasEnded && output.isOver && errors.isOver) || session.verdict != nil || session.interrupt != nil }
-    if !hasEnded || end < 0 { kill(-pid, SIGKILL) }
+    var isLate = false
+    var token: EventLoop.Token?
+    if end >= 0 {
+      token = loop.watch(end) {
+        hasEnded = true
+        if let token { loop.unwatch(token) }
+        // What it has started and left may hold its streams for longer.
+        loop.schedule(after: .seconds(1)) { isLate = true }
+      }
+    }
+    loop.run {
+      hasEnded && (isLate || output.isOver && errors.isOver) || session.verdict != nil || session.interrupt != nil
+    }
+    kill(-pid, SIGKILL)
     if let token { loop.unwatch(token) }
     if end >= 0 { close(end) }
     var status: Int32 = 0

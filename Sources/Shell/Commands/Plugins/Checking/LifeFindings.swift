@@ -31,7 +31,7 @@ struct LifeFindings {
       report.add(.life, "leaks", found, ok: "nothing grows with the instances that were ended")
     } else {
       report.add(
-        CheckFinding(area: .life, check: "leaks", verdict: .note, what: "not checked: too few instances could be made"))
+        CheckFinding(area: .life, check: "leaks", verdict: .note, what: "not checked: too few instances were made"))
     }
   }
 
@@ -96,9 +96,12 @@ struct LifeFindings {
     if let death = facts.death { return tell(death, .cancel, check, "\(place), \(facts.way.rawValue)") }
     guard facts.way != .destroyed, facts.outcome == nil, !facts.wasOver else { return }
     if isAboutServices {
+      let services = list(Set(facts.services).sorted())
       note(
         .cancel, check, .fault, place,
-        "a run that \(facts.way.rawValue) (\(list(Array(Set(facts.services)).sorted()))) does not end within \(limit.literal)",
+        facts.asksWithoutEnd
+          ? "a run asks again and again for what is refused (\(services))"
+          : "a run that \(facts.way.rawValue) (\(services)) does not end within \(limit.literal)",
         cure: "finish the run in the reply for each status, NOT_AVAILABLE, ERROR and ABANDONED as well")
     } else {
       note(
@@ -155,11 +158,11 @@ struct LifeFindings {
   }
 
   private mutating func arguments(_ trace: TraceFacts, _ manifest: PluginManifest) {
-    let refused = Set(trace.callsInVain.filter(\.isRefused).map(\.function))
-    if !refused.isEmpty {
+    let refused = Set(trace.callsInVain.filter(\.isRefused).map { $0.reason.isEmpty ? $0.function : $0.reason })
+    for reason in refused.sorted() {
       note(
-        .life, "arguments", .fault, list(refused.sorted()), "called with a wrong argument",
-        cure: "`screens -c 'new …; …'` shows the log line that tells which")
+        .life, "arguments", .fault, "", "a wrong argument of a host function: \(reason)",
+        cure: "see screenlet.h for what it takes; nothing was done")
     }
     for function in trace.junk.sorted() {
       note(

@@ -7,9 +7,12 @@ struct PluginCheck {
   let session: Session
   /// Actions that are not started.
   let skipped: Set<String>
+  /// How many screenlets of each definition are made.
+  let instances: Int
   private var report: CheckReport
 
-  init(file: String, skipped: Set<String>, _ session: Session) {
+  init(file: String, skipped: Set<String>, instances: Int, _ session: Session) {
+    self.instances = instances
     self.session = session
     self.skipped = skipped
     report = CheckReport(file: file)
@@ -53,7 +56,7 @@ struct PluginCheck {
     guard
       let trial = PluginTrial(of: report.file, host: session.host, material: material(manifest), isStopped: isStopped)
     else { return }
-    let lives = manifest.definitions.map { (name: $0.name, facts: trial.live($0)) }
+    let lives = manifest.definitions.map { (name: $0.name, facts: trial.live($0, instances: instances)) }
     try throwIfStopped()
     contract(manifest, trial)
     var manifestFindings = ManifestFindings(manifest, session)

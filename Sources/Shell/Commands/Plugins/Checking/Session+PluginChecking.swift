@@ -5,9 +5,9 @@ internal import PluginHost
 
 extension Session {
   /// `plugin check FILE`
-  func checkPlugin(_ word: Word, skipping skipped: [Word], isStrict: Bool) throws {
+  func checkPlugin(_ word: Word, skipping skipped: [Word], instances: Int, isStrict: Bool) throws {
     let file = try pluginFile(word)
-    var check = PluginCheck(file: file, skipped: Set(try skipped.map(text(of:))), self)
+    var check = PluginCheck(file: file, skipped: Set(try skipped.map(text(of:))), instances: instances, self)
     let report = try check.run()
     output.tell("plugin check", report.json, report.blocks, at: place)
     guard report.count(.fault) > 0 || isStrict && report.count(.warning) > 0 else { return }
