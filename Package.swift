@@ -87,7 +87,7 @@ let package = Package(
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
     .target(name: "JSONValues", dependencies: ["CJSONC"], swiftSettings: strict),
-    .testTarget(name: "JSONValuesTests", dependencies: ["JSONValues"], swiftSettings: strict),
+    .testTarget(name: "JSONValuesTests", dependencies: ["CJSONC", "JSONValues", "SeededRandom"], swiftSettings: strict),
 
     // The main thread's poll: descriptors, mailboxes, timers, signals.
     .target(name: "EventLoop", dependencies: ["CSystem"], swiftSettings: strict),
@@ -190,9 +190,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "PluginHost", "Portal", "Shell",
-        "TerminalText",
-        "Themes",
+        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal",
+        "Shell", "TerminalText", "Themes",
       ],
       swiftSettings: strict),
 
@@ -204,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "TranscriptTests",
       dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText"],
-      exclude: ["Transcripts"],
+      exclude: ["Frozen", "Transcripts"],
       swiftSettings: strict),
 
     // Sessions in a real terminal: keys typed into tmux, and what it shows.

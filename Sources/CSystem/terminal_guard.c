@@ -19,6 +19,8 @@ static struct sigaction others[count];
 static void give_back(int signal) {
   if (is_guarding) {
     is_guarding = 0;
+    // What was typed for us, a password perhaps, is no command for whoever reads next.
+    tcflush(guarded, TCIFLUSH);
     tcsetattr(guarded, TCSANOW, &before);
     ssize_t ignored = write(guarded, words, words_size);
     (void)ignored;

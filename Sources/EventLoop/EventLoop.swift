@@ -11,8 +11,8 @@ public final class EventLoop {
   public static let messagesPerTurn = 1000
   /// Time after which a turn handles no further messages: a person who types must not notice them.
   public static let timePerTurn: Duration = .milliseconds(2)
-  /// Messages that are taken out of a mailbox at once.
-  private static let messagesAtOnce = 32
+  /// Messages between two looks at the clock.
+  public static let messagesAtOnce = 32
 
   /// Identifies a watched descriptor or a timer.
   public struct Token: Hashable {

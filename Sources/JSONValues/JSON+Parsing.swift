@@ -29,22 +29,28 @@ extension JSON {
       throw JSONSyntaxError(.tooDeep, at: 0)
     }
     defer { json_tokener_free(tokener) }
-    json_tokener_set_flags(tokener, JSON_TOKENER_STRICT)
-
+    // Not its strict mode: from 0.18 on that refuses raw control characters, and in 0.18 itself every character beyond
+    // ASCII. What it lets through otherwise, the audit finds.
     let pointer = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     var tree = json_tokener_parse_ex(tokener, pointer, Int32(bytes.count))
+    var end = Int(json_tokener_get_parse_end(tokener))
     if json_tokener_get_error(tokener) == json_tokener_continue {
       // A number at the very end is complete only when something follows it.
       tree = json_tokener_parse_ex(tokener, "\n", 1)
+      end = bytes.count
       if json_tokener_get_error(tokener) != json_tokener_success {
         throw JSONSyntaxError(.unexpectedEnd, at: bytes.count)
       }
     }
     defer { json_object_put(tree) }
-    let end = Int(json_tokener_get_parse_end(tokener))
     let error = json_tokener_get_error(tokener)
-    guard error == json_tokener_success else { throw JSONSyntaxError(JSON.reason(of: error), at: end) }
-    if let fault = JSONAudit.firstFault(in: bytes, allowingLoneSurrogates: allowingLoneSurrogates) { throw fault }
+    var failure = error == json_tokener_success ? nil : JSONSyntaxError(JSON.reason(of: error), at: end)
+    if failure == nil, let rest = bytes.dropFirst(end).firstIndex(where: { !JSONAudit.isSpace($0) }) {
+      failure = JSONSyntaxError(.unexpectedCharacter, at: rest)
+    }
+    let read = UnsafeRawBufferPointer(rebasing: bytes[..<(failure?.offset ?? bytes.count)])
+    let fault = JSONAudit.firstFault(in: read, allowingLoneSurrogates: allowingLoneSurrogates)
+    if let first = fault ?? failure { throw first }
     self = JSON(tree)
   }
 

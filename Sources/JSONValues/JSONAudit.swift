@@ -1,7 +1,8 @@
-/// One pass over JSON text for what json-c lets through: numbers it would change, and names it would cut.
+/// One pass over JSON text for what json-c lets through: numbers it would change, names it would cut, and what is JSON to
+/// it alone.
 ///
-/// json-c 0.16, tried: `18446744073709551616` saturates, `-01` and `1.` are read, `NaN` and `Infinity` pass in
-/// strict mode, a name is cut at `\u0000`. The audit does not check the grammar, which json-c does well.
+/// json-c 0.16 to 0.19: `18446744073709551616` saturates, `-01` and `1.` are read, `NaN`, `Infinity`, `True`, comments,
+/// `'` for quotes and `[1,]` pass, a name is cut at `\u0000`. The rest of the grammar json-c checks well.
 struct JSONAudit {
   /// The first fault, if any.
   static func firstFault(in text: UnsafeRawBufferPointer, allowingLoneSurrogates: Bool) -> JSONSyntaxError? {
@@ -12,19 +13,44 @@ struct JSONAudit {
         if let fault = string(in: text, &position, allowingLoneSurrogates) { return fault }
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         if let fault = number(in: text, &position) { return fault }
-      case UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "i"):
-        return JSONSyntaxError(.malformedNumber, at: position)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if let fault = word(in: text, &position) { return fault }
       case UInt8(ascii: "'"):
-        // json-c takes it for a quote around a member's name, strict or not.
-        return JSONSyntaxError(.unquotedName, at: position)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        // A word: json-c knows which ones are JSON.
-        while position < text.count, isLetter(text[position]) { position += 1 }
+        return JSONSyntaxError(isName(at: position, in: text) ? .unquotedName : .unexpectedCharacter, at: position)
+      case UInt8(ascii: "/"):
+        return JSONSyntaxError(.unexpectedCharacter, at: position)
+      case UInt8(ascii: ","):
+        position += 1
+        let next = text[position...].firstIndex { !isSpace($0) }
+        if let next, text[next] == UInt8(ascii: "]") || text[next] == UInt8(ascii: "}") {
+          return JSONSyntaxError(.unexpectedCharacter, at: next)
+        }
       default:
         position += 1
       }
     }
     return nil
+  }
+
+  /// Walks over a word; `position` moves behind it.
+  private static func word(in text: UnsafeRawBufferPointer, _ position: inout Int) -> JSONSyntaxError? {
+    let start = position
+    while position < text.count, isLetter(text[position]) { position += 1 }
+    switch String(decoding: text[start..<position], as: UTF8.self) {
+    case "true", "false", "null": return nil
+    case let word where ["nan", "infinity"].contains(word.lowercased()):
+      return JSONSyntaxError(.malformedNumber, at: start)
+    // What the text ends in may be the beginning of a word that json-c has refused further on.
+    case let word where position == text.count && ["true", "false", "null"].contains { $0.hasPrefix(word) }: return nil
+    default: return JSONSyntaxError(.unexpectedCharacter, at: start)
+    }
+  }
+
+  /// True when the `'` at a place begins a member's name.
+  private static func isName(at quote: Int, in text: UnsafeRawBufferPointer) -> Bool {
+    guard let end = text[(quote + 1)...].firstIndex(of: UInt8(ascii: "'")) else { return false }
+    let next = text[(end + 1)...].firstIndex { !isSpace($0) }
+    return next.map { text[$0] == UInt8(ascii: ":") } ?? false
   }
 
   /// Walks over a string; `position` moves behind it.
@@ -111,7 +137,8 @@ struct JSONAudit {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  /// True for what may stand between values.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   private static func hexDigit(_ byte: UInt8) -> UInt16? {
     switch byte {

@@ -9,6 +9,7 @@
 #include "lingering.h"
 #include "outgoing.h"
 #include "process.h"
+#include "tracing.h"
 
 enum { WELL = 0, CREATE_ANSWERED_NULL = 1, NO_SUCH_INSTANCE = 2 };
 
@@ -64,6 +65,7 @@ _Noreturn static void quit(const loaded_plugin *plugin) {
   }
   if (plugin->known.stop) plugin->known.stop();
   process_end_if_forked();
+  tracing_end();
   fflush(NULL);
   // Not exit: `stop` is where a plugin cleans up, and destructors would run under the feet of its threads.
   _exit(0);
@@ -203,9 +205,14 @@ void call_plugin(const loaded_plugin *plugin, const incoming_frame *frame) {
   const screens_frame_header *call = &frame->header;
   screens_frame_reader reader = screens_frame_reader_of(frame->payload, call->length);
   instance *instance;
+  tracing_enter(call->kind);
   switch (call->kind) {
     case SCREENS_QUIT:
       quit(plugin);
+    case SCREENS_MEASURE:
+      tracing_tell();
+      answer(call, WELL);
+      break;
     case SCREENS_PART:
       answer_part(call->id, give_part(call->id, &reader));
       break;
@@ -223,4 +230,5 @@ void call_plugin(const loaded_plugin *plugin, const incoming_frame *frame) {
       answer(call, instance ? WELL : NO_SUCH_INSTANCE);
       break;
   }
+  tracing_leave();
 }

@@ -4,6 +4,7 @@
 
 #include "clock.h"
 #include "outgoing.h"
+#include "tracing.h"
 
 enum { PATIENCE_MS = 1000 };
 
@@ -19,6 +20,7 @@ void lingering_prepare(void) { timer = clock_timer(); }
 int lingering_timer(void) { return timer; }
 
 void lingering_begin(void) {
+  tracing_note_call();
   atomic_store(&state, RUNNING);
   clock_timer_set(timer, PATIENCE_MS, true);
 }

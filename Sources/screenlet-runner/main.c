@@ -1,12 +1,13 @@
-// screenlet-runner FILE [PARENT]: maps one plugin library and drives it for `screens`, the process PARENT, which talks
+// screenlet-runner FILE [PARENT [trace]]: maps one plugin library and drives it for `screens`, the process PARENT, which talks
 // to it on descriptor 3 in frames (runner_frames.h).
 //
 // Two threads: the main thread makes all calls into the plugin (calls.c) and polls the host's socket and what the plugin
 // watches (watching.c); the reader takes over the socket while the plugin is busy (receiving.c), and minds the timers.
 // What the plugin calls is in host_functions.c, what is under way in ledger.c, frames that wait in incoming.c, and every
-// frame to the host leaves through outgoing.c.
+// frame to the host leaves through outgoing.c. For `plugin check`, tracing.c notes what passes between.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -20,6 +21,7 @@
 #include "process.h"
 #include "progress_telling.h"
 #include "receiving.h"
+#include "tracing.h"
 #include "watching.h"
 
 // Whether `screens` has started this process.
@@ -49,8 +51,10 @@ int main(int count, char **arguments) {
   progress_prepare();
   incoming_prepare();
   receiving_start();
+  bool traces = count > 3 && strcmp(arguments[3], "trace") == 0;
+  if (traces) tracing_start();
   static loaded_plugin plugin;
-  if (!plugin_load(arguments[1], &host_functions, &plugin)) {
+  if (!plugin_load(arguments[1], traces ? &traced_functions : &host_functions, &plugin)) {
     fflush(NULL);
     // Not exit, as at the end of calls.c; and 1 says no more than the frame that went before it.
     _exit(1);

@@ -8,6 +8,7 @@
 #include "manifest_writing.h"
 #include "outgoing.h"
 #include "process.h"
+#include "tracing.h"
 
 static void refuse(const char *step, const char *reason) {
   if (!outgoing_lock()) return;
@@ -62,7 +63,7 @@ static bool copy_plugin(const screenlet_plugin *plugin, screenlet_plugin *known)
     refuse("manifest", "size: too small for a plugin");
     return false;
   }
-  if (known->abi > ABI_MAX) {
+  if (known->abi < ABI_MIN || known->abi > ABI_MAX) {
     snprintf(abi, sizeof abi, "%u", known->abi);
     refuse("abi", abi);
     return false;
@@ -111,7 +112,9 @@ bool plugin_load(const char *path, const screenlet_host *host, loaded_plugin *lo
   memset(loaded, 0, sizeof *loaded);
   screenlet_entry entry = find_entry(path);
   const screenlet_plugin *plugin = entry ? call_entry(entry, host) : NULL;
-  return plugin && copy_plugin(plugin, &loaded->known) && copy_definitions(loaded) && send_manifest(loaded);
+  if (!plugin || !copy_plugin(plugin, &loaded->known) || !copy_definitions(loaded)) return false;
+  tracing_tell_tables(loaded);
+  return send_manifest(loaded);
 }
 
 const definition *plugin_definition(const loaded_plugin *plugin, const char *name) {

@@ -20,7 +20,7 @@ typedef struct loaded_plugin {
 } loaded_plugin;
 
 // The contracts that this runner speaks.
-enum { ABI_MIN = 0, ABI_MAX = SCREENLET_ABI };
+enum { ABI_MIN = 1, ABI_MAX = SCREENLET_ABI };
 
 // Maps the library, asks for its tables and sends the manifest. False after it has sent why the plugin is refused.
 bool plugin_load(const char *path, const screenlet_host *, loaded_plugin *);

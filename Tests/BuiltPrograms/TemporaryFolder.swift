@@ -7,7 +7,7 @@ public final class TemporaryFolder {
 
   /// Makes an empty one.
   public init() throws {
-    var template = Array("/tmp/screens-test-XXXXXX".utf8CString)
+    var template = Array("/tmp/testfolder-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw BuildFolder.Failure(call: "mkdtemp") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

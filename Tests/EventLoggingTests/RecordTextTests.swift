@@ -1,6 +1,7 @@
 import EventLogging
 import Glibc
 import JSONValues
+import TerminalText
 import Testing
 
 @Suite struct `Records as text` {
@@ -71,6 +72,21 @@ import Testing
     localtime_r(&seconds, &local)
     #expect(line.hasSuffix(".203  " + text))
     #expect(line.prefix(8).split(separator: ":").map { Int32($0) } == [local.tm_hour, local.tm_min, local.tm_sec])
+  }
+
+  @Test func `tell people the beginning of a plugin's long line, and programs all of it`() throws {
+    let long = PluginLine(plugin: "p", text: String(repeating: "\u{1B}é", count: 500_000))
+    let record = LogRecord(seq: 1, time: Timestamp(milliseconds: 1), body: .log(long))
+    var people = RecordText()
+    let written = people.parts(for: record)
+    let parts = try #require(written)
+    #expect(parts.words.columns == 2001)
+    #expect(parts.words.text.hasSuffix("␛é…"))
+    #expect(parts.remark.text == "(1.5 MB, events --json)")
+    var programs = RecordText(tellsReasonsWhole: true)
+    let whole = programs.parts(for: record)
+    #expect(whole?.words.columns == 1_000_000)
+    #expect(whole?.remark.isEmpty == true)
   }
 
   @Test func `have lines for plugins, calls and gaps, and none for what the shell words itself`() {

@@ -30,6 +30,11 @@ import Testing
       ("", .unexpectedEnd, 0), ("[1", .unexpectedEnd, 2), ("[1,]", .unexpectedCharacter, 3),
       ("{a:1}", .unquotedName, 1), ("{'a':1}", .unquotedName, 1), (#"{"a" 1}"#, .missingColon, 5),
       ("[1 2]", .missingComma, 3),
+      ("{\"a\":1,\n}", .unexpectedCharacter, 8), ("['a']", .unexpectedCharacter, 1),
+      ("[True]", .unexpectedCharacter, 1),
+      ("/**/1", .unexpectedCharacter, 0), ("[1, //\n2]", .unexpectedCharacter, 4), ("NULL", .unexpectedCharacter, 0),
+      ("[nan]", .malformedNumber, 1), ("1 // one", .unexpectedCharacter, 2), ("\u{A0}1", .unexpectedCharacter, 0),
+      (#"{"'": 1, 'b': 2}"#, .unquotedName, 9), ("[1,] [", .unexpectedCharacter, 3), ("tru", .unexpectedEnd, 3),
       (#""\x""#, .invalidEscape, 2), ("1 2", .unexpectedCharacter, 2), ("NaN", .malformedNumber, 0),
       ("[-Infinity]", .malformedNumber, 1), ("-01", .malformedNumber, 0), ("[1.]", .malformedNumber, 1),
       ("18446744073709551616", .integerTooLarge, 0), ("[-9223372036854775809]", .integerTooLarge, 1),
@@ -37,6 +42,11 @@ import Testing
     ] as [(String, JSONSyntaxError.Reason, Int)])
   func `says what is wrong and where`(text: String, reason: JSONSyntaxError.Reason, offset: Int) {
     #expect(throws: JSONSyntaxError(reason, at: offset)) { try JSON(parsing: text) }
+  }
+
+  @Test func `takes what other parsers refuse in strings: raw controls, and anything beyond ASCII`() throws {
+    #expect(try JSON(parsing: "[\"\u{1}\t\n\", \"é中😀\u{85}\"]") == ["\u{1}\t\n", "é中😀\u{85}"])
+    #expect(try JSON(parsing: "{\"é\": \"//, ]'\"}") == ["é": "//, ]'"])
   }
 
   @Test func `refuses half a surrogate pair when asked to`() {

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `tells all that a plugin declares`() throws {
     let manifest = try manifest(of: "hello")
-    #expect(manifest["abi"] == 0)
+    #expect(manifest["abi"] == 1)
     #expect(manifest["name"] == "hello")
     let hello = try #require(manifest["definitions"]?[0])
     #expect(hello["name"] == "hello")
@@ -68,7 +68,7 @@ import Testing
   @Test(
     arguments: [
       ("exports_nothing", "load", "undefined symbol: screenlet_plugin_main"),
-      ("refuses_with_reason", "entry", "needs contract 1 or later; emit answered 1"),
+      ("refuses_with_reason", "entry", "needs contract 2 or later; emit answered 1"),
       ("refuses_silently", "entry", ""),
       ("overflows_reason", "entry", String(repeating: "x", count: 1023)),
       ("wrong_abi", "abi", "99"),

@@ -111,7 +111,7 @@ private final class DeclaredView: ScreenletView {
 
   @Test func `is refused by a host of another contract`() throws {
     var table = FakeHost.table.pointee
-    table.abi_min = 1
+    table.abi_min = 2
     table.abi_max = 3
     var reason = [CChar](repeating: 1, count: 24)
     let plugin = Plugin.start(3, &table, &reason, 24, name: "test", version: "1", summary: "A test.", [Declared.self])

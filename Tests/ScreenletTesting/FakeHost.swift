@@ -185,6 +185,8 @@ extension FakeHost {
     let table = UnsafeMutablePointer<screenlet_host>.allocate(capacity: 1)
     table.initialize(to: screenlet_host())
     table.pointee.size = MemoryLayout<screenlet_host>.size
+    table.pointee.abi_min = UInt32(SCREENLET_ABI)
+    table.pointee.abi_max = UInt32(SCREENLET_ABI)
     table.pointee.emit = { ref, run, event, json in
       FakeHost.of(ref)?.note(.event(FakeHost.text(event), run: run, FakeHost.json(json)), of: run) ?? 2
     }

@@ -39,7 +39,7 @@ public final class ScriptedServer: Sendable {
   public typealias Script = @Sendable (Request) -> [Step]
 
   private struct State {
-    public var requests: [Request] = []
+    var requests: [Request] = []
     var connections = 0
     var open: Set<Int32> = []
     var isStopped = false

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `Ctrl-C takes the line away, cancels a run, and tells how to leave`() throws {
     let program = try Self.start(in: Session())
-    try program.type("new hello pause=1ms\r")
+    try program.type("new hello pause=20ms\r")
     try program.see(prompt: "screens>", of: "hello")
     try program.type("half")
     try program.see("screens> half")
@@ -89,6 +89,18 @@ import Testing
     try program.see("count was cancelled")
     try program.see(prompt: "screens>", of: "hello")
     #expect(program.screen?.text.contains("Ctrl-C cancels") == false)
+    try Self.quit(program)
+  }
+
+  @Test func `Ctrl-C that comes together with a line stops what the line begins`() throws {
+    let program = try Self.start(in: Session())
+    try program.type("new hello\r")
+    try program.see(prompt: "screens>", of: "hello")
+    try program.type("count 1000000\r\u{3}")
+    try program.see("count was cancelled")
+    try program.see(prompt: "screens>", of: "hello")
+    try program.type("sleep 1h\r\u{3}")
+    try program.see { $0.rows.count { $0.hasPrefix("screens>") } >= 4 && $0.showsCursor }
     try Self.quit(program)
   }
 

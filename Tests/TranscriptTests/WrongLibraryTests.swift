@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     ("exports_nothing", "does not export screenlet_plugin_main"), ("wrong_abi", "speaks version 99"),
     ("refuses_silently", "does not want to run, and gives no reason"),
-    ("refuses_with_reason", "needs contract 1 or later"),
+    ("refuses_with_reason", "needs contract 2 or later"),
     ("no_definitions", "declares"), ("bad_manifest", "declares"), ("crashes_in_entry", "crashed (SIGSEGV) while"),
     ("exits_in_entry", "ended its process with status"),
   ])

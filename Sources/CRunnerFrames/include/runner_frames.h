@@ -17,7 +17,7 @@
 
 // The descriptor of the socket in the runner.
 //
-// The program is called as `screenlet-runner FILE [PARENT]`. It dies with the thread that started it, or at once when
+// The program is called as `screenlet-runner FILE [PARENT [trace]]`. It dies with the thread that started it, or at once when
 // PARENT is no longer its parent. It exits with 0 after QUIT and after the host's end, 1 after REFUSED, 2 when nothing
 // can be done without its socket; a plugin may of course exit with any of these.
 #define SCREENS_RUNNER_SOCKET 3
@@ -39,6 +39,7 @@ typedef enum screens_frame_kind {
   SCREENS_SYNCED = 11,     // ref; text key, text json
   SCREENS_DESTROY = 12,    // ref
   SCREENS_QUIT = 13,       //
+  SCREENS_MEASURE = 14,    // answered by MEASURED and then RETURNED; of a runner that traces
 
   // To the host.
   SCREENS_MANIFEST = 33,   // text json: the first frame of a plugin that loads
@@ -58,7 +59,13 @@ typedef enum screens_frame_kind {
   SCREENS_ATTRIBUTE = 45,  // ref; text name, text value or NULL
   SCREENS_ASKED = 46,      // ref; text action, text argument or NULL: the plugin asks for an action
   SCREENS_LOG = 47,        // u32 level, text
-  SCREENS_LINGERING = 48   // a `ready` callback has been running for a second; RETURNED with this kind when it ends
+  SCREENS_LINGERING = 48,  // a `ready` callback has been running for a second; RETURNED with this kind when it ends
+
+  // Of a runner that traces.
+  SCREENS_MEASURED = 49,   // i64 each: heap, descriptors, threads, children, calls, calls off the main thread, host
+                           // calls, those off it, those after stop; text names of threads: also after stop
+  SCREENS_IN_VAIN = 50,    // ref, id = run, flags = kind of the call it came in, 0 outside; u32 answer, text function
+  SCREENS_TABLE_SIZE = 51  // u32 of the plugin, u32 of the runner; text table; before MANIFEST
 } screens_frame_kind;
 
 typedef struct screens_frame_header {

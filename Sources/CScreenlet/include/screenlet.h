@@ -23,8 +23,9 @@
  *
  * GROWTH. Every struct begins with its size, and lists are arrays of pointers that end with NULL, so structs can
  * grow at their end. Fill structs with designated initialisers: members you do not name are zero, and zero
- * means "none" everywhere. Before using a member of the host's table that came after ABI 0, compare
- * `host->size` with its offset.
+ * means "none" everywhere. Before using a member of the host's table that came after the first version of contract 1
+ * (`since` is written beside it), compare `host->size` with its offset. A member that a host does not know yet is not
+ * looked at.
  *
  * TEXT. Strings are UTF-8 and end with a zero byte. A NUL character inside a text is passed as the two bytes C0 80,
  * so that no text is cut; screenlet_json_text writes those two bytes as \u0000. Values of attributes, fields
@@ -41,8 +42,9 @@
 extern "C" {
 #endif
 
-/* The version of this contract. A plugin loads when the host's abi_min <= this <= the host's abi_max. */
-#define SCREENLET_ABI 0u
+/* The number of this contract. A plugin loads when the host's abi_min <= this <= the host's abi_max. It changes only when
+ * something that plugins rely on must go; structs, constants and services that are added leave it as it is. */
+#define SCREENLET_ABI 1u
 
 /* Put before the entry function, so that it is exported whatever the compiler's default is. */
 #define SCREENLET_EXPORT __attribute__((visibility("default")))

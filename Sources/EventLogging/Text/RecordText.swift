@@ -10,14 +10,20 @@ internal import TerminalText
 /// came from the cache or else the time it took; two spaces lie between them. ``RecordColumns`` puts them below each
 /// other for a terminal. All text is harmless to one.
 public struct RecordText: Sendable {
+  /// Characters of a plugin's line that a terminal shows at most; the log has all of it.
+  private static let lineLimit = 2000
+
   private var clock = LocalClock()
   private let summary: PayloadSummary
+  private let isForPeople: Bool
 
   /// Lines whose payload takes at most `limit` columns.
   ///
-  /// Calls and the reasons of failures may take more; with `tellsReasonsWhole` all of them, as programs read them.
+  /// Calls and the reasons of failures may take more; with `tellsReasonsWhole` all of them, as programs read them, and
+  /// all of a plugin's line.
   public init(limit: Int = 120, tellsReasonsWhole: Bool = false) {
     summary = PayloadSummary(limit: limit, tellsReasonsWhole: tellsReasonsWhole)
+    isForPeople = !tellsReasonsWhole
   }
 
   /// The record's line, without line end and colours.
@@ -40,7 +46,7 @@ public struct RecordText: Sendable {
     case .log(let line):
       return RecordParts(
         time: clock.seconds(of: record.time), lead: StyledText(line.plugin, .name) + StyledText(harmless: "| ", .faint),
-        words: StyledText(line.text, Tone(of: line.level)))
+        words: StyledText(shown(line), Tone(of: line.level)), remark: remark(on: line))
     case .gap(let from, let to):
       let words = to == from ? "… 1 event was dropped" : "… \(GroupedDigits.of(to - from + 1)) events were dropped"
       return RecordParts(words: StyledText(harmless: words, .caution))
@@ -56,6 +62,20 @@ public struct RecordText: Sendable {
         StyledText(event.name, Tone(of: event)),
       ], words: StyledText(harmless: summary.text(of: event, saysWhy: saysWhy)),
       remark: StyledText(harmless: RecordText.remark(on: event), .faint))
+  }
+
+  /// A plugin's line as far as anybody reads it.
+  private func shown(_ line: PluginLine) -> String {
+    guard isForPeople, line.text.unicodeScalars.dropFirst(RecordText.lineLimit).first != nil else { return line.text }
+    return String(line.text.unicodeScalars.prefix(RecordText.lineLimit)) + "…"
+  }
+
+  /// `(1.0 MB, events --json)`: what is shown of a plugin's line is not all of it.
+  private func remark(on line: PluginLine) -> StyledText {
+    guard isForPeople, line.text.unicodeScalars.dropFirst(RecordText.lineLimit).first != nil else {
+      return StyledText()
+    }
+    return StyledText(harmless: "(\(ByteAmount.of(Int64(line.text.utf8.count))), events --json)", .faint)
   }
 
   /// `(remote, 24 ms)`, `(cache, 5 min old)`

@@ -60,6 +60,12 @@ extension LineEditor {
   /// Ends the reading: leaves the line as it stands, or takes it away when it will come again.
   func finish(_ input: LineInput) {
     outcome = input
+    // Before anybody sees that the line has ended: who presses Ctrl-C then means what runs, and it must be a signal.
+    terminal.enter(.running)
+    if case .text = input, decoder.hasInterrupt {
+      decoder.forgetThroughInterrupt()
+      onInterrupt()
+    }
     if case .woken = input {
       beginning = isSecret ? nil : search?.original ?? menu?.original ?? last
       send(painter.erase())
@@ -127,15 +133,23 @@ extension LineEditor {
   /// Stops the program, as Ctrl-Z does; comes back when it goes on.
   public func suspend() {
     let mode = terminal.mode
+    // How far something is has no place among what has been.
+    if !isReading, painter.isShowing { send(painter.erase()) }
     if painter.isShowing { send(painter.finish(Layout.picture(of: scene), width: size.columns)) }
     send("\u{1B}[?2004l")
     terminal.enter(.found)
     terminal.suspend()
     resume(mode)
+    // The signal that let it go on is heard later.
+    hasResumed = true
   }
 
-  /// The program goes on after it was stopped by others.
-  public func resume() { resume(terminal.mode) }
+  /// The program goes on after it was stopped, as the signal for that tells.
+  public func resume() {
+    // What was drawn after its own stop would be drawn a second time, below.
+    if !hasResumed { resume(terminal.mode) }
+    hasResumed = false
+  }
 
   private func resume(_ mode: Terminal.Mode) {
     guard mode != .found else { return }

@@ -8,6 +8,8 @@ public import EventLoop
 public final class LineEditor: LineReader {
   /// What it asks about lines.
   public var advice = LineAdvice()
+  /// Called when Ctrl-C was typed so soon after a line that the kernel saw none: it is meant for what the line begins.
+  public var onInterrupt: () -> Void = {}
   /// What was entered.
   public let history: History
   /// Writes to the terminal, at once and in one piece.
@@ -63,6 +65,8 @@ public final class LineEditor: LineReader {
   /// What a row above the line tells while something goes on, for so many columns.
   var progress: ((Int) -> String)?
   var hasInput = false
+  /// True while the signal is still to be heard that let the program go on after its own stop.
+  var hasResumed = false
   private var hasEnded = false
   private var escapeTimer: EventLoop.Token?
   var escapeIsKey = false
@@ -220,9 +224,12 @@ public final class LineEditor: LineReader {
     }
   }
 
-  /// Ends the present reading without a line; from a handler of the loop. What was typed ahead is gone too.
+  /// Forgets what was typed and is not yet a line's, as the kernel does when a key makes a signal. Called as soon as that
+  /// is heard, and before more is read: what comes behind the key stays.
+  public func forgetTypedAhead() { decoder.forget() }
+
+  /// Ends the present reading without a line; from a handler of the loop.
   public func interrupt() {
-    decoder.forget()
     guard isReading, outcome == nil else { return }
     finish(.interrupted)
   }

@@ -29,11 +29,19 @@ struct KeyDecoder {
   /// True when something has been typed that has not become a key.
   var hasSome: Bool { pasted != nil || start < bytes.count }
 
+  /// True when Ctrl-C is among what has been typed and not yet become keys.
+  var hasInterrupt: Bool { pasted == nil && bytes[start...].contains(0x03) }
+
   /// What has been typed and not yet become keys, as far as it is text.
   var preview: String {
     String(
       String(decoding: (pasted ?? bytes[start...].map { $0 }), as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }
     )
+  }
+
+  /// Forgets what has not become a key, up to the last Ctrl-C.
+  mutating func forgetThroughInterrupt() {
+    if let last = bytes[start...].lastIndex(of: 0x03) { start = last + 1 }
   }
 
   /// Forgets all that has not become a key.

@@ -33,8 +33,10 @@ struct Painter {
   /// What takes the picture away; the cursor stands where it began.
   mutating func erase() -> String {
     defer { shown = nil }
-    guard let shown else { return "\r\u{1B}[J" }
-    return "\r" + (shown.cursorRow > 0 ? "\u{1B}[\(shown.cursorRow)A" : "") + "\u{1B}[J"
+    let row = shown?.cursorRow ?? 0
+    // The row, and then from its second column on: tmux keeps what is erased from the very first place of the screen on as
+    // something that has scrolled away, and so would show the line twice to whoever scrolls back.
+    return "\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[K\u{1B}[C\u{1B}[J\r"
   }
 
   /// What leaves a last picture standing and goes on below it.

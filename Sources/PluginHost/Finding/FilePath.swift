@@ -1,7 +1,7 @@
 private import Glibc
 
 /// Paths as texts.
-enum FilePath {
+public enum FilePath {
   /// The absolute path without links; nil when it leads nowhere.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
@@ -21,7 +21,7 @@ enum FilePath {
 
   /// The absolute path in its shortest spelling: without `.` and doubled slashes, links kept, so that one file is
   /// remembered under one name.
-  static func plain(_ path: String) -> String? {
+  public static func plain(_ path: String) -> String? {
     absolute(path).map { "/" + $0.split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
   }
 

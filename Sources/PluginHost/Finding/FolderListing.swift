@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// The names in a folder.
-enum FolderListing {
+public enum FolderListing {
   /// The names, without `.` and `..`, in the order of their bytes; or the error of `opendir`.
   ///
   /// At most 100,000 are read: a plugin folder is smaller, and a mistaken one must not cost minutes.
-  static func names(in folder: String) -> Result<[String], FolderError> {
+  public static func names(in folder: String) -> Result<[String], FolderError> {
     guard let stream = opendir(folder) else { return .failure(FolderError(errno: errno)) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -21,8 +21,9 @@ enum FolderListing {
   }
 
   /// Why a folder cannot be listed.
-  struct FolderError: Error {
-    let errno: Int32
+  public struct FolderError: Error {
+    /// The number that the system gave.
+    public let errno: Int32
 
     /// True when there is no such folder.
     var isAbsence: Bool { errno == ENOENT || errno == ENOTDIR }

@@ -8,6 +8,8 @@ struct ELFDynamic {
   private(set) var runpath: [String] = []
   /// Linked as a program that can be mapped anywhere: the loader refuses it, whatever it exports.
   private(set) var isProgram = false
+  /// The loader would have to write into its code.
+  private(set) var hasTextRelocations = false
   private(set) var symbols: UInt64?
   private(set) var hashes: UInt64?
   private(set) var gnuHashes: UInt64?
@@ -31,6 +33,8 @@ struct ELFDynamic {
       case 5: strings.address = value
       case 6: symbols = value
       case 10: strings.count = value
+      case 22: hasTextRelocations = true
+      case 30: if value & 4 != 0 { hasTextRelocations = true }
       case 0x6FFF_FEF5: gnuHashes = value
       case 0x6FFF_FFFB: isProgram = value & 0x0800_0000 != 0
       default: break

@@ -18,11 +18,18 @@ struct ELFExports {
   ///
   /// Looks at some ten thousand names: it is a help, not a proof.
   func names(near name: String) throws(PluginRefusal) -> [String] {
+    let names = try names()
+    let holding = names.filter { $0.utf8.count > name.utf8.count && $0.contains(name) }
+    return Array((holding + NearNames.of(name, in: names).filter { !holding.contains($0) }).prefix(3))
+  }
+
+  /// Exported names, some ten thousand at most.
+  func names() throws(PluginRefusal) -> [String] {
     guard let symbols = dynamic.symbols else { return [] }
     let count = min(try symbolCount(), 32768)
     let table = try image.bytes(at: symbols, count: count * ELFExports.symbolSize, of: .symbols)
     let strings = try dynamic.stringTable(in: image, limit: 2 << 20)
-    let names = (0..<Int(count)).compactMap { index -> String? in
+    return (0..<Int(count)).compactMap { index -> String? in
       let start = index * Int(ELFExports.symbolSize)
       guard ELFExports.isExported(table[start..<start + Int(ELFExports.symbolSize)]) else { return nil }
       let offset = Int(table.number(at: start, as: UInt32.self))
@@ -31,8 +38,6 @@ struct ELFExports {
       }
       return String(decoding: strings[offset..<end], as: UTF8.self)
     }
-    let holding = names.filter { $0.utf8.count > name.utf8.count && $0.contains(name) }
-    return Array((holding + NearNames.of(name, in: names).filter { !holding.contains($0) }).prefix(3))
   }
 
   // MARK: - Hash tables

@@ -14,6 +14,8 @@ struct ELFSegments {
   private(set) var dynamic: (address: UInt64, count: UInt64)?
   /// It asks for an interpreter, as programs do (and few libraries).
   private(set) var hasInterpreter = false
+  /// The loader makes the stacks of the whole process executable for it; so it does where nothing is said.
+  private(set) var wantsExecutableStack = true
 
   init(of file: LibraryFile, _ header: ELFHeader) throws(PluginRefusal) {
     let entrySize = Int(ELFSegments.entrySize)
@@ -36,6 +38,7 @@ struct ELFSegments {
         mappings.append(Mapping(address: address, offset: offset, count: count))
       case 2: dynamic = (address, count)
       case 3: hasInterpreter = true
+      case 0x6474_E551: wantsExecutableStack = table.number(at: start + 4, as: UInt32.self) & 1 != 0
       default: break
       }
     }

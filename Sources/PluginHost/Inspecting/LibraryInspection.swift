@@ -27,6 +27,17 @@ public enum LibraryInspection {
       needed: dynamic.needed, runpath: dynamic.runpath.isEmpty ? dynamic.rpath : dynamic.runpath)
   }
 
+  /// What else can be told of a library that ``inspect(_:folders:)`` has passed.
+  public static func traits(of path: String) throws(PluginRefusal) -> LibraryTraits {
+    let (_, image, dynamic, exports) = try tables(of: path)
+    let names = try exports.names()
+    return LibraryTraits(
+      otherExports: names.filter { $0 != entry },
+      searchFolders: dynamic.runpath.isEmpty ? dynamic.rpath : dynamic.runpath,
+      hasTextRelocations: dynamic.hasTextRelocations, wantsExecutableStack: image.segments.wantsExecutableStack,
+      hasSwift: dynamic.needed.contains { $0.hasPrefix("libswift") } || names.contains { $0.hasPrefix("$s") })
+  }
+
   /// False for a sound library without the entry: for a search folder, where it is silently no plugin.
   ///
   /// What is wrong otherwise counts as a plugin, so that somebody hears of it. Costs a few reads.

@@ -8,7 +8,7 @@ public struct HostVersion: Sendable, Equatable {
   public let version: String
 
   /// The contracts that this program and its runner speak.
-  public static let abi: ClosedRange<UInt32> = 0...0
+  public static let abi: ClosedRange<UInt32> = 1...1
 
   /// A version.
   public init(

@@ -15,6 +15,8 @@ enum RunnerCall: Sendable {
   case answer(request: UInt64, ServiceAnswer)
   case destroy(ref: UInt64)
   case quit
+  /// Of a runner that traces: what its process holds.
+  case measure
 
   /// What the runner's RETURNED says came back.
   var kind: screens_frame_kind {
@@ -30,6 +32,7 @@ enum RunnerCall: Sendable {
     case .answer(_, let answer): answer.status == .part ? SCREENS_PART : SCREENS_ANSWER
     case .destroy: SCREENS_DESTROY
     case .quit: SCREENS_QUIT
+    case .measure: SCREENS_MEASURE
     }
   }
 
@@ -39,7 +42,7 @@ enum RunnerCall: Sendable {
     case .create(let ref, _), .context(let ref, _), .attributes(let ref, _), .shown(let ref),
       .perform(let ref, _, _, _, _), .press(let ref, _), .edit(let ref, _, _), .cancel(let ref, _), .destroy(let ref):
       ref
-    case .answer, .quit: nil
+    case .answer, .quit, .measure: nil
     }
   }
 
@@ -56,7 +59,7 @@ enum RunnerCall: Sendable {
     case .edit(let ref, let field, let text): frame(ref, texts: field, text)
     case .cancel(let ref, let run): frame(ref, id: run)
     case .answer(let request, let answer): frame(answering: request, answer)
-    case .quit: frame()
+    case .quit, .measure: frame()
     }
   }
 
@@ -74,6 +77,7 @@ enum RunnerCall: Sendable {
     case .answer: "the reply to a request"
     case .destroy: "destroy"
     case .quit: "stop"
+    case .measure: "the measuring"
     }
   }
 

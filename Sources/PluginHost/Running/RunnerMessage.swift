@@ -19,6 +19,12 @@ enum RunnerMessage: Sendable {
   case asked(ref: UInt64, action: String, argument: String?)
   case log(level: UInt32, text: String)
   case lingering
+  /// Of a runner that traces.
+  case measured(RunnerMeasure)
+  /// Of a runner that traces.
+  case inVain(CallInVain)
+  /// Of a runner that traces.
+  case tableSize(TableSize)
   /// What the plugin handed to `function` as JSON is none; `run` is 0 outside any run, `request` is the number of the
   /// request that waits for an answer, else 0.
   case junk(function: String, run: UInt64, ref: UInt64, request: UInt64, JSONSyntaxError)
@@ -73,6 +79,15 @@ enum RunnerMessage: Sendable {
       self = .log(level: fields.u32(), text: fields.text() ?? "")
     case SCREENS_LINGERING:
       self = .lingering
+    case SCREENS_MEASURED:
+      self = .measured(RunnerMeasure(&fields))
+    case SCREENS_IN_VAIN:
+      self = .inVain(
+        CallInVain(
+          ref: ref, run: id, isRefused: fields.u32() == 2, function: fields.text() ?? "",
+          isInDestroy: header.flags == UInt16(SCREENS_DESTROY.rawValue)))
+    case SCREENS_TABLE_SIZE:
+      self = .tableSize(TableSize(found: Int(fields.u32()), known: Int(fields.u32()), table: fields.text() ?? ""))
     default:
       return nil
     }

@@ -30,7 +30,8 @@ final class RunnerProcess: Sendable {
   /// Starts `program` for the library `file`: own process group, no signal blocked, standard input empty.
   ///
   /// Called on the main thread: the runner dies with the thread that started it (PDEATHSIG).
-  static func start(program: String, file: String) throws(SystemError) -> RunnerProcess {
+  /// - Parameter traces: true for a runner that notes what passes between plugin and host.
+  static func start(program: String, file: String, traces: Bool) throws(SystemError) -> RunnerProcess {
     takeBackChildSignal()
     var opened: [Int32] = []
     do throws(SystemError) {
@@ -45,7 +46,8 @@ final class RunnerProcess: Sendable {
       opened += [errors.read, errors.write]
       for descriptor in [pair[0], output.read, errors.read] { try makeNonBlocking(descriptor) }
 
-      let pid = try spawn(program, file, socket: pair[1], output: output.write, errors: errors.write)
+      let words = [program, file, String(getpid())] + (traces ? ["trace"] : [])
+      let pid = try spawn(words, socket: pair[1], output: output.write, errors: errors.write)
       let endDescriptor = screens_pidfd_open(pid)
       guard endDescriptor >= 0 else {
         let error = SystemError("pidfd_open")
@@ -102,7 +104,7 @@ final class RunnerProcess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ file: String, socket: Int32, output: Int32, errors: Int32
+    _ words: [String], socket: Int32, output: Int32, errors: Int32
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -134,7 +136,7 @@ final class RunnerProcess: Sendable {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    let words: [String] = [program, file, String(getpid())]
+    let program = words[0]
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var pid = pid_t()

@@ -110,7 +110,7 @@ extension PluginHost {
       serve(request, of: plugin)
     case .abandoned(let id):
       abandonRequests(of: plugin) { $0.id == id }
-    case .manifest, .refused, .returned, .alive, .partTaken, .lingering: break
+    case .manifest, .refused, .returned, .alive, .partTaken, .lingering, .measured, .inVain, .tableSize: break
     }
   }
 

@@ -120,14 +120,14 @@ public final class PluginHost {
 
   /// Starts a runner, at once or after `delay`; its notices and reports go where told, with the session they are of.
   func startSession(
-    program: String, file: String, delay: Duration = .zero,
+    program: String, file: String, traces: Bool = false, delay: Duration = .zero,
     notice: @escaping (RunnerSession, RunnerSession.Notice) -> Void,
     report: @escaping (RunnerSession, PluginThread.Report) -> Void
   ) -> RunnerSession {
     lastRunner += 1
     let id = lastRunner
     let session = RunnerSession(
-      id: id, file: file, program: program, loop: loop, callLimit: configuration.callLimit
+      id: id, file: file, program: program, traces: traces, loop: loop, callLimit: configuration.callLimit
     ) { [weak self] session, told in
       notice(session, told)
       if case .notStarted = told { self?.forget(session) }

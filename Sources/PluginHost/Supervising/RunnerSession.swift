@@ -42,6 +42,7 @@ final class RunnerSession {
   let id: Int
   private let file: String
   private let program: String
+  private let traces: Bool
   /// The process and the way to it, from ``start(on:)`` on.
   private var link: Link?
   private let loop: EventLoop
@@ -64,12 +65,13 @@ final class RunnerSession {
   private(set) var isLeaving = false
 
   init(
-    id: Int, file: String, program: String, loop: EventLoop, callLimit: Duration,
+    id: Int, file: String, program: String, traces: Bool, loop: EventLoop, callLimit: Duration,
     notify: @escaping (RunnerSession, Notice) -> Void
   ) {
     self.id = id
     self.file = file
     self.program = program
+    self.traces = traces
     self.loop = loop
     self.callLimit = callLimit
     self.notify = notify
@@ -81,7 +83,7 @@ final class RunnerSession {
     guard !isLeaving, verdict == nil else { return notify(self, .notStarted(nil)) }
     do throws(SystemError) {
       let thread = try thread()
-      let process = try RunnerProcess.start(program: program, file: file)
+      let process = try RunnerProcess.start(program: program, file: file, traces: traces)
       let outbox = RunnerOutbox(socket: process.socket)
       link = Link(process: process, outbox: outbox, thread: thread)
       thread.add(id: id, process, outbox)

@@ -37,6 +37,8 @@ enum FaultCode: String, CaseIterable {
   case pluginDied = "plugin-died"
   case pluginRefused = "plugin-refused"
   case pluginBusy = "plugin-busy"
+  case checkFailed = "check-failed"
+  case testFailed = "test-failed"
   case expectFailed = "expect-failed"
   case timeLimit = "time-limit"
   case interrupted
@@ -102,6 +104,11 @@ enum FaultCode: String, CaseIterable {
     case .pluginRefused:
       "The file is no plugin that can be used here. `plugin list` shows why, `plugin retry` looks again."
     case .pluginBusy: "The plugin is in use. Close its screenlets first, or `plugin reload` it."
+    case .checkFailed:
+      "`plugin check` has found something wrong with the plugin. The report tells what, where and what to do about it."
+    case .testFailed:
+      "A script of the plugin failed in its sandbox. Its errors stand below it; run it alone to see all of it: "
+        + "`screens --sandbox SCRIPT`."
     case .expectFailed: "The event did not come in time, or came with other values. `events` shows what came."
     case .timeLimit: "The time given with --time-limit or --within is over."
     case .interrupted: "A signal ended it: Ctrl-C, or a request to terminate."

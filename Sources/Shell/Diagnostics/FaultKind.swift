@@ -78,6 +78,8 @@ enum FaultKind {
   case pluginRefused(PluginRefusal)
   case pluginInUse(String, screenlets: [String])
   case pluginLoaded(String)
+  case checkFailed(String, faults: Int, warnings: Int)
+  case testsFailed(String, failed: Int, of: Int)
   case expectationUnmet(Expectation.Miss)
   case waitTimedOut(runs: [Int], Duration)
   case timeLimit(Duration)

@@ -228,6 +228,17 @@ extension FaultKind {
         .pluginBusy, "\(name) is in use by \(list(screenlets))",
         "close \(screenlets.count == 1 ? "it" : "them") first, or `plugin reload \(name)`"
       )
+    case .checkFailed(let file, let faults, let warnings):
+      (
+        .checkFailed,
+        "\(file.shownFileName) has \(faults > 0 ? plural(faults, "fault") : plural(warnings, "warning"))",
+        "the report above tells what to do about each"
+      )
+    case .testsFailed(let file, let failed, let count):
+      (
+        .testFailed, "\(failed) of \(plural(count, "script")) of \(file.shownFileName) failed",
+        "`screens --sandbox SCRIPT` runs one alone"
+      )
     case .pluginLoaded(let file): (.pluginBusy, "\(file) is loaded already", "`plugin reload` takes the new file")
     default: nil
     }

@@ -58,6 +58,9 @@ public struct LaunchOptions {
     locale = LocaleName.ofEnvironment(environment)
   }
 
+  /// The path of the running program.
+  var program: String { findProgram() }
+
   /// Where plugins are looked for.
   var search: PluginSearch { isSafe ? PluginSearch(folders: []) : usualSearch }
 

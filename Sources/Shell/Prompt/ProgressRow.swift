@@ -113,11 +113,12 @@ extension ProgressRow {
     return GroupedDigits.of(Int64(number.rounded()))
   }
 
-  /// A duration in its two largest units: `8 s`, `1 min 20 s`, `2 h 5 min`.
+  /// A duration as exactly as it matters: `8 s`, `1 min 20 s`, `35 min`, `2 h 5 min`.
   static func time(_ duration: Duration) -> String {
     let seconds = max(0, Int64(duration.seconds.rounded(.down)))
     switch seconds {
     case ..<60: return "\(seconds) s"
+    case 600..<3600: return "\(seconds / 60) min"
     case ..<3600: return "\(seconds / 60) min \(seconds % 60) s"
     default: return "\(seconds / 3600) h \(seconds / 60 % 60) min"
     }

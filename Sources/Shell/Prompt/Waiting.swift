@@ -14,8 +14,8 @@ struct Waiting {
     case time
     /// That one of so many runs in the background ends, so that another may begin.
     case room(jobs: Int)
-    /// That a plugin makes a screenlet's view ready.
-    case view(String)
+    /// That a plugin comes back from a call.
+    case plugin(String)
   }
 
   let subject: Subject
@@ -40,7 +40,7 @@ struct Waiting {
     case .time: return row("sleeping", "sleeping", at: now)
     case .room(let jobs):
       return row("waiting for one of \(jobs) runs in the background to end", "waiting for a run", at: now)
-    case .view(let screenlet): return row("waiting for the view of \(screenlet)", "view of \(screenlet)", at: now)
+    case .plugin(let name): return row("waiting for the plugin \(name)", "waiting for \(name)", at: now)
     }
   }
 

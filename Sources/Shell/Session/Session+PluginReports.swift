@@ -30,8 +30,12 @@ extension Session {
       hearJunk(plugin, function, run: run, "is no JSON: \(fault.words)")
     case .hanging(let plugin, let call, let silence):
       guard silentPlugins.insert(plugin).inserted else { return }
-      output.notice(
-        "\(plugin) has been silent for \(silence.literal) in \(call). Ctrl-C twice, or cancel twice, ends its process.")
+      let hasRun = runs.active.contains { $0.screenlet.instance.plugin.name == plugin }
+      let cure =
+        hasRun
+        ? "Ctrl-C twice, or cancel twice, ends its process."
+        : "Ctrl-C stops the waiting, and `plugin reload \(plugin)` ends its process."
+      output.notice("\(plugin) has been silent for \(silence.literal) in \(call). \(cure)")
     case .died(let death, let plugin): hearDeath(death, plugin)
     }
   }

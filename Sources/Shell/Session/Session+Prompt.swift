@@ -44,6 +44,7 @@ extension Session {
         loop: loop, descriptor: 0, abilities: abilities, history: history
       ) { [output] in output.standard.write($0) }
       editor.advice = advice
+      editor.onInterrupt = { [unowned self] in interruptSoon() }
       return editor
     } catch {
       output.notice("Lines are read plainly, without editing: \(error.reason).")

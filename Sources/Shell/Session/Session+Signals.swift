@@ -23,14 +23,23 @@ extension Session {
       case SIGCONT: soon { $0.editor?.resume() }
       case SIGTSTP: soon { $0.suspend() }
       case SIGINT:
-        handleInterrupt()
-        soon { $0.lineReader?.interrupt() }
+        editor?.forgetTypedAhead()
+        hearInterrupt()
       default:
         verdict = .signal(signal)
         soon { $0.lineReader?.interrupt() }
       }
     }
   }
+
+  /// Does what Ctrl-C asks for, and ends the reading of a line.
+  private func hearInterrupt() {
+    handleInterrupt()
+    soon { $0.lineReader?.interrupt() }
+  }
+
+  /// Does what Ctrl-C asks for that was typed right behind a line, once that has begun.
+  func interruptSoon() { soon { $0.hearInterrupt() } }
 
   /// Stops the program, as Ctrl-Z asks.
   private func suspend() {

@@ -128,7 +128,8 @@ final class Screenlet {
     return lost
   }
 
-  private static let contextNames = ["groupId", "companyId", "userId"]
+  /// Attributes of which 0 stands for what the context has.
+  static let contextNames = ["groupId", "companyId", "userId"]
 
   /// What stands for a secret wherever one would be shown.
   static let hiddenSecret = "•••"

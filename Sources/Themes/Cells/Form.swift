@@ -38,10 +38,27 @@ public struct Form: Sendable {
   private func buttonLines(on page: Page) -> [String] {
     let drawn = buttons.map { button in
       CellLayout(cell: button.cell, field: button.content, page: page, room: page.width.map { $0 - indent })
-        .lines(pad: 0).joined(separator: " ")
+        .lines(pad: 0)
     }
-    guard !drawn.isEmpty else { return [] }
-    guard let width = page.width else { return [drawn.joined(separator: "  ")] }
-    return TextWrap.lines(of: drawn, separator: "  ", width: width - indent)
+    guard let width = page.width else {
+      return drawn.isEmpty ? [] : [drawn.map { $0.joined(separator: " ") }.joined(separator: "  ")]
+    }
+    var lines: [String] = []
+    var row: [String] = []
+    func endRow() {
+      if !row.isEmpty { lines += TextWrap.lines(of: row, separator: "  ", width: width - indent) }
+      row = []
+    }
+    for button in drawn {
+      if button.count == 1 {
+        row += button
+      } else {
+        // One that is broken already has lines of its own.
+        endRow()
+        lines += button
+      }
+    }
+    endRow()
+    return lines
   }
 }

@@ -67,7 +67,7 @@ enum FaultSamples {
     .callTooLarge, .pluginDied(death(.end(.signalled(11)))), .pluginDied(death(.end(.exited(status: 1)))),
     .pluginDied(death(.end(.brokeContact("a frame of 4 GiB")))), .pluginDied(death(.hang(.seconds(10)))),
     .pluginDied(death(.asked)), .pluginRefused(refusal), .pluginInUse("x", screenlets: ["a", "b"]),
-    .pluginLoaded("x"),
+    .checkFailed("x", faults: 1, warnings: 0), .testsFailed("x", failed: 1, of: 2), .pluginLoaded("x"),
   ]
 
   private static let outside: [FaultKind] = [
@@ -177,7 +177,9 @@ extension FaultKind {
     case .unknownTheme: 68
     case .template: 69
     case .scriptUnreadable: 70
-    case .project: 72
+    case .checkFailed: 72
+    case .testsFailed: 73
+    case .project: 74
     }
   }
 }

@@ -61,10 +61,11 @@ import Testing
 
   @Test(
     arguments: [
-      (0, "0 s"), (0.9, "0 s"), (59.9, "59 s"), (60, "1 min 0 s"), (3599, "59 min 59 s"), (7500, "2 h 5 min"),
+      (0, "0 s"), (0.9, "0 s"), (59.9, "59 s"), (60, "1 min 0 s"), (599, "9 min 59 s"), (600, "10 min"),
+      (3599, "59 min"), (7500, "2 h 5 min"),
       (-3, "0 s"), (1e6, "277 h 46 min"),
     ] as [(Double, String)])
-  func `tells times in two units`(seconds: Double, text: String) {
+  func `tells times as exactly as it matters`(seconds: Double, text: String) {
     #expect(ProgressRow.time(.seconds(seconds)) == text)
   }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(
       text(.room(jobs: 8), after: 5)
         == "waiting for one of 8 runs in the background to end  5 s  Ctrl-C stops the waiting")
-    #expect(text(.view("form"), after: 2) == "waiting for the view of form  2 s  Ctrl-C stops the waiting")
+    #expect(text(.plugin("login"), after: 2) == "waiting for the plugin login  2 s  Ctrl-C stops the waiting")
   }
 
   @Test func `of a run is its progress, and what it does`() {

@@ -13,7 +13,7 @@ import Testing
     try Self.severalRows(pane)
     try Self.paste(pane, tmux.home)
     try Self.longLine(pane, columns, tmux.home)
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
     try pane.enter("quit")
     #expect(try pane.see("the end") { $0.status != nil }.status == 0)
   }

@@ -89,11 +89,17 @@ import Testing
     let text = "echo 1234567890 中文中文 abcdefghij 1234567890 abcdefghij 1234567890"
     try pane.enter("new hello")
     try pane.seePrompt()
+    // At the bottom: from the top tmux scrolls rows away, where nobody can reach them.
+    try pane.type(String(repeating: "\r", count: 30))
+    try pane.see("the last row") { $0.cursorRow == 23 && $0.allRows.count == 32 && $0.typed == "screens> " }
     try pane.type(text)
     try pane.see(edited: text)
     for (columns, rows) in [(40, 24), (20, 10), (60, 24), (200, 6), (21, 24), (80, 24)] {
+      let written = tmux.outputs
       try pane.resize(columns: columns, rows: rows)
       try pane.see("the line on \(columns) columns") { screen in
+        // tmux wraps it anew by itself, and until the program has done so nobody may change the size again.
+        guard tmux.outputs > written else { return false }
         // Once, and nothing of how it was drawn before.
         let rows = screen.allRows.drop { !$0.hasPrefix("screens> echo") }
         return screen.rows.count == (columns == 20 ? 10 : columns == 200 ? 6 : 24)

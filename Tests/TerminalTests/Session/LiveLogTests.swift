@@ -22,7 +22,23 @@ import Testing
     try pane.type("\r")
     try pane.see(dense: text + text.dropFirst(5) + "screens>")
     try pane.see(edited: "")
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
+  }
+
+  @Test func `pushes no second line into what has scrolled away`() throws {
+    let tmux = try Tmux.screens()
+    let pane = tmux.pane
+    try pane.enter("new hello pause=50ms")
+    try pane.see("the screenlet") { $0.line.hasSuffix(" hello") }
+    try pane.enter("count 100000 &")
+    try pane.type("half")
+    try pane.see(edited: "half")
+    try pane.type("\u{C}")
+    // On the first row, above which the log then comes.
+    try pane.see("events above the line") { $0.typed == "screens> half" && $0.rows[0].contains("onCounted") }
+    let lines = try pane.screen.allRows.filter { $0.hasPrefix("screens> half") }
+    // The line itself, and what Ctrl-L has cleared away.
+    #expect(lines.count == 2)
   }
 
   @Test func `is followed until Ctrl-C, and the prompt is as before`() throws {
@@ -34,7 +50,9 @@ import Testing
     try pane.enter("count 100000 &")
     try pane.see(dense: "count=3of")
     try pane.enter("events --follow --name onCounted")
-    let seen = try pane.see("what it follows") { $0.text.contains("events --follow") && $0.typed != "screens> " }
+    let seen = try pane.see("what it follows") {
+      $0.text.contains("events --follow") && !$0.typed.hasPrefix("screens>")
+    }
     let last = seen.text.ranges(of: "onCounted").count
     try pane.see("more of it") { $0.text.ranges(of: "onCounted").count > last + 20 }
     try pane.type("\u{3}")
@@ -43,6 +61,6 @@ import Testing
     try pane.see("the end of the run") { $0.text.contains("cancelled") }
     try pane.enter("echo after it")
     try pane.see("the answer") { $0.rows.contains("after it") && $0.typed == "screens> " }
-    #expect(try pane.screen.state == before)
+    try pane.see("the terminal as it was") { $0.state == before }
   }
 }

@@ -16,6 +16,8 @@ final class ControlClient {
 
   /// How often something happened; whoever sees the same number twice has missed nothing.
   private(set) var changes = 0
+  /// How often a program has written something.
+  private(set) var outputs = 0
   /// True once tmux has gone.
   private(set) var isOver = false
   private let pid: pid_t
@@ -104,6 +106,7 @@ final class ControlClient {
       open = (ends: ["%end " + numbers, "%error " + numbers], lines: [])
     } else {
       changes += 1
+      if bytes.starts(with: Array("%output ".utf8)) { outputs += 1 }
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// One terminal in a tmux: what is typed there, and what it shows.
 struct Pane {
   /// How long anything may take before a test gives up. No test that passes comes near it.
-  private static let patience = Duration.seconds(15)
+  private static let patience = Duration.seconds(60)
 
   let tmux: Tmux
   /// As tmux names it: `%0`.

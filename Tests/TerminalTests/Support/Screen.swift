@@ -26,7 +26,7 @@ struct Screen {
   static let format =
     "#{cursor_x} #{cursor_y} #{cursor_flag} #{alternate_on} #{insert_flag} #{keypad_flag}#{keypad_cursor_flag} "
     + "#{mouse_any_flag} #{wrap_flag} #{origin_flag} #{scroll_region_upper} #{scroll_region_lower} #{pane_height} "
-    + "#{history_size} #{pane_dead}:#{pane_dead_status} #{pane_title}"
+    + "#{history_size} #{pane_title}"
 
   /// Rows that have scrolled away and are still looked at.
   static let depth = 1000
@@ -38,8 +38,8 @@ struct Screen {
   let cursorColumn: Int
   let cursorRow: Int
   let state: State
-  /// The status of the program, once it has ended by itself.
-  let status: Int32?
+  /// The status of the program, once it has ended and ``Tmux`` has told.
+  var status: Int32? { allRows.last.flatMap { $0.hasPrefix("status ") ? Int32($0.dropFirst(7)) : nil } }
 
   /// - Parameters:
   ///   - facts: the answer to ``format``.
@@ -49,12 +49,11 @@ struct Screen {
     let number: (Int) -> Int = { Int(words[$0]) ?? -1 }
     (cursorColumn, cursorRow) = (number(0), number(1))
     state = State(
-      title: words[14...].joined(separator: " "), showsCursor: words[2] == "1", isAlternate: words[3] == "1",
+      title: words[13...].joined(separator: " "), showsCursor: words[2] == "1", isAlternate: words[3] == "1",
       inserts: words[4] == "1", sendsKeypad: words[5] != "00", sendsMouse: words[6] == "1", wraps: words[7] == "1",
       countsFromRegion: words[8] == "1", region: [number(9), number(10) - number(11)])
     rows = Array(all.dropFirst(min(number(12), Screen.depth)))
     allRows = Array(all.prefix(1 + (all.lastIndex { !$0.isEmpty } ?? -1)))
-    status = words[13].hasPrefix("1:") ? Int32(words[13].dropFirst(2)) : nil
   }
 
   /// The row with the cursor.

@@ -11,6 +11,9 @@ final class Tmux {
   private let folder: TemporaryFolder
   private let client: ControlClient
 
+  /// Runs a program, and tells how it ended. tmux knows that too, but with clients in control mode it may miss the end.
+  private static let telling = ["sh", "-c", "\"$@\"; echo \"status $?\"; exec cat", "sh"]
+
   /// Starts a program in a terminal.
   init(_ words: [String], columns: Int = 80, rows: Int = 24, in home: Home) throws {
     self.home = home
@@ -21,7 +24,6 @@ final class Tmux {
       set -s default-terminal tmux-256color
       set -s escape-time 0
       set -g status off
-      set -g remain-on-exit on
       set -g history-limit 50000
       set -g allow-rename on
       set -g destroy-unattached on
@@ -31,7 +33,7 @@ final class Tmux {
       [
         "tmux", "-u", "-S", folder.file("tmux"), "-f", settings, "-C", "new-session", "-x", "\(columns)", "-y",
         "\(rows)", "--",
-      ] + words, environment: home.environment, folder: home.folder.path + "/home")
+      ] + Tmux.telling + words, environment: home.environment, folder: home.folder.path + "/home")
     // From now on the window has the size that it is given, whatever clients there are.
     try run("resize-window -x \(columns) -y \(rows)")
   }
@@ -41,7 +43,7 @@ final class Tmux {
 
   /// Starts another program in a window of its own.
   func open(_ words: [String]) throws -> Pane {
-    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let quoted = (Tmux.telling + words).map { "'\($0)'" }.joined(separator: " ")
     let id = try answers("new-window -P -F '#{pane_id}' -- \(quoted)")[0].first ?? ""
     return Pane(tmux: self, id: id)
   }
@@ -58,6 +60,9 @@ final class Tmux {
 
   /// How often something has happened.
   var changes: Int { client.changes }
+
+  /// How often a program has written something.
+  var outputs: Int { client.outputs }
 
   /// Waits until more has happened than that. The end of a program is not told, so it comes back now and then without.
   func listen(after seen: Int) {

@@ -93,6 +93,16 @@ import Testing
       ])
   }
 
+  @Test func `give a button that is longer than the page lines of its own, broken once`() throws {
+    let long = String(repeating: "x", count: 60)
+    let lines = try Self.lines([], buttons: ["One", long, "Two"], width: 32)
+    #expect(lines.first == "  ( One )")
+    #expect(lines.last == "  ( Two )")
+    // Nothing is lost, and no row is too long or has a space in the middle of the word.
+    #expect(lines.joined().count { $0 == "x" } == 60)
+    #expect(lines.allSatisfy { $0.count <= 32 && !$0.contains("x x") })
+  }
+
   @Test func `fit any text on any page, in any template`() throws {
     var random = RandomText(seed: 3)
     var wrong: [String] = []

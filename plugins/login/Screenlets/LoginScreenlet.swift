@@ -33,7 +33,7 @@ public final class LoginScreenlet: Screenlet {
   override public class var examples: [String] {
     [
       "new login; set userName=test@liferay.com; set password test; perform",
-      "new login; set userName=test basicAuthMethod=screenName; set password test; perform",
+      "new login; set userName=test basicAuthMethod=screenName; set password test; try perform",
     ]
   }
 

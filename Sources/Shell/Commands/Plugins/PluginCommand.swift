@@ -8,31 +8,40 @@ internal import Themes
 /// `plugin …`
 enum PluginCommand: ShellCommand {
   static let syntax = CommandSyntax(
-    "plugin", operands: "load FILE | new DIR | unload|reload|info|retry NAME | list | path", count: 1...2,
+    "plugin",
+    operands: "load|check FILE | test FILE [SCRIPT…] | new DIR | unload|reload|info|retry NAME | list | path",
+    count: 1...Int.max,
     options: [
       OptionSyntax("--watch", summary: "With reload: again each time the file changes."),
+      OptionSyntax(
+        "--skip", value: "ACTION", isRepeatable: true, summary: "With check: does not start that action (repeatable)."),
+      OptionSyntax("--strict", summary: "With check: a warning fails as well."),
+      OptionSyntax("--within", value: "D", summary: "With test: how long each script may take (60s)."),
       OptionSyntax("--language", value: "swift|c", summary: "With new: what the plugin is written in."),
       OptionSyntax("--name", value: "NAME", summary: "With new: what it is called; else as its folder."),
     ])
-  static let summary = "make, load, reload and look at plugins"
+  static let summary = "make, check, load, reload and look at plugins"
   static let help =
     "`load` lasts for the session; a plugin that shall stay lies in a folder of `plugin path`. `reload` takes a rebuilt "
     + "file: runs end as cancelled, attributes and what was entered stay. `retry` gives another chance to a plugin that "
-    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused. `new` makes a project "
-    + "that builds with one command, in an empty folder or a new one, and tells how to go on."
+    + "crashed too often or was put aside. `list` tells the state of each, and why a file was refused. `check` looks at all "
+    + "that can be asked of a plugin, starts each of its actions and reports what is wrong. `test` runs the examples of its "
+    + "definitions and the *.screens beside it, each in a session with a sandbox of its own, signed in. `new` makes a "
+    + "project that builds with one command, in an empty folder or a new one, and tells how to go on."
   static let examples = [
     "plugin list", "plugin load ./libhello.so", "plugin reload hello --watch", "plugin info hello",
+    "plugin check ./libhello.so --skip crash", "plugin test ./libhello.so",
     "plugin new my-form --language swift", "plugin new /tmp/a --language c --name my-form",
   ]
 
-  static let verbs = ["load", "unload", "reload", "list", "info", "retry", "path", "new"]
+  static let verbs = ["load", "unload", "reload", "list", "info", "check", "test", "new", "retry", "path"]
   /// The verbs that are followed by a file or a folder.
-  static let verbsOfFiles = ["load", "new"]
+  static let verbsOfFiles = ["load", "check", "test", "new"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index > 0 else { return .name(NameList(.setting, syntax.operands, verbs)) }
     switch operand.earlier[0].text {
-    case let verb? where verbsOfFiles.contains(verb): return .file
+    case let verb? where verbsOfFiles.contains(verb): return operand.index == 1 || verb == "test" ? .file : .nothing
     case "list", "path": return .nothing
     default: return scene.plugins
     }
@@ -46,15 +55,20 @@ enum PluginCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let (verb, operand, arguments) = try parts(invocation)
-    let watches = arguments.has("--watch")
     switch (verb, operand) {
     case ("list", nil): PluginReportLines.list(session)
     case ("path", nil): PluginReportLines.path(session)
     case ("load", let word?): try session.loadPlugin(try session.text(of: word), at: word.range)
     case ("unload", let word?): try session.unloadPlugin(try session.plugin(word), at: word.range)
-    case ("reload", let word?): try session.reloadPlugin(try session.plugin(word), watches: watches, at: word.range)
+    case ("reload", let word?):
+      try session.reloadPlugin(try session.plugin(word), watches: arguments.has("--watch"), at: word.range)
     case ("info", let word?): PluginReportLines.info(try session.plugin(word), session)
     case ("retry", let word?): try session.retryPlugin(word)
+    case ("check", let word?):
+      try session.checkPlugin(word, skipping: arguments.values(of: "--skip"), isStrict: arguments.has("--strict"))
+    case ("test", let word?):
+      let limit = try arguments.value(of: "--within").map(session.duration) ?? .seconds(60)
+      try session.testPlugin(word, scripts: Array(arguments.operands.dropFirst(2)), within: limit)
     case ("new", let word?):
       try session.makePlugin(
         try Session.newPlugin(word, arguments) { try session.text(of: $0) }, at: word.range)
@@ -70,18 +84,21 @@ enum PluginCommand: ShellCommand {
       throw Fault(.unknownVerb(first.bareText ?? invocation.text(of: first), known: verbs), at: first.range)
     }
     let needsOperand = verb != "list" && verb != "path"
-    guard (arguments.operands.count == 2) == needsOperand else {
-      throw Fault(
-        needsOperand
-          ? .usage(.missingOperands(usage: "\(verb) \(operandName(of: verb))", minimum: 2, found: 1), syntax)
-          : .usage(.surplusOperands(usage: verb, maximum: 1, found: 2), syntax), at: first.range)
+    let usage = needsOperand ? "\(verb) \(operandName(of: verb))" : verb
+    let count = arguments.operands.count
+    let most = verb == "test" ? Int.max : needsOperand ? 2 : 1
+    guard count >= (needsOperand ? 2 : 1) else {
+      throw Fault(.usage(.missingOperands(usage: usage, minimum: 2, found: 1), syntax), at: first.range)
     }
-    return (verb, arguments.operands.count == 2 ? arguments.operands[1] : nil, arguments)
+    guard count <= most else {
+      throw Fault(.usage(.surplusOperands(usage: usage, maximum: most, found: count), syntax), at: first.range)
+    }
+    return (verb, needsOperand ? arguments.operands[1] : nil, arguments)
   }
 
   private static func operandName(of verb: String) -> String {
     switch verb {
-    case "load": "FILE"
+    case "load", "check", "test": "FILE"
     case "new": "DIR"
     default: "NAME"
     }

@@ -20,6 +20,8 @@ enum HistoryCommand: ShellCommand {
     + "exit is 0 for a line that went well."
   static let examples = ["history --last 20", "history set groupId", "history --session --json"]
 
+  static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole { .anything("WORD") }
+
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let words = try arguments.operands.map(session.text)

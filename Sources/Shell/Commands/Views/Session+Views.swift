@@ -14,7 +14,7 @@ extension Session {
     screenlet.noteCall(from: place, column: column)
     var end: PluginHost.CallEnd?
     begin(screenlet.snapshot(context: context)) { end = $0 }
-    try wait(for: Waiting(for: .view(screenlet.name)), isSoon: true) { end != nil }
+    try wait(for: Waiting(for: .plugin(plugin)), isSoon: true) { end != nil }
     switch end {
     case .returned, nil: return
     case .refused(let refusal): throw Fault(.pluginRefused(refusal))
@@ -39,7 +39,9 @@ extension Session {
     defer { output.endTelling(told?.kind.message) }
     viewing = (screenlet, before, nil)
     defer { viewing = nil }
-    try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
+    try untilInterrupted(since: before) {
+      try call(screenlet) { snapshot, completion in host.show(screenlet.instance, snapshot, completion: completion) }
+    }
     if let fault = viewing?.fault { return fault }
     let loading = runs.runs.filter { $0.screenlet === screenlet && $0.number > before }
     // A view without fields shows only what a portal tells.
@@ -60,15 +62,23 @@ extension Session {
     var isLate = false
     let timer = loop.schedule(after: settings.within) { isLate = true }
     defer { loop.cancel(timer) }
-    do {
+    try untilInterrupted(since: 0) {
       try wait(for: Waiting(for: .runs(loading), within: settings.within), isSoon: true) {
         isLate || loading.allSatisfy { !$0.isActive }
       }
+    }
+  }
+
+  /// Waits until a person has had enough; what they wait for goes on.
+  /// - Parameter before: the number of a run. Without a newer one there is nothing that goes on.
+  private func untilInterrupted(since before: Int, _ wait: () throws -> Void) throws {
+    do {
+      try wait()
     } catch let fault as Fault {
-      guard isInteractive, interrupt != nil, verdict == nil else { throw fault }
+      guard isInteractive, interrupt != nil, verdict == nil, runs.lastNumber > before else { throw fault }
       interrupt = nil
       // The terminal has echoed ^C.
-      output.notice("")
+      if editor == nil { output.notice("") }
     }
   }
 

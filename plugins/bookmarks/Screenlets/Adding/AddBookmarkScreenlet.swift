@@ -63,7 +63,7 @@ public final class AddBookmarkScreenlet: Screenlet {
 
   override public class var examples: [String] {
     [
-      "new add-bookmark folderId=34490; enter URL https://example.org/; wait; add-bookmark",
+      #"new add-bookmark folderId=34490; enter URL $"${context.server}/"; wait; add-bookmark"#,
       "new add-bookmark folderId=34490; add-bookmark URL=https://example.org/ title=Example",
     ]
   }

@@ -16,8 +16,11 @@ public final class BookmarkListScreenlet: ListScreenlet<BookmarkRow> {
     [
       "new bookmark-list folderId=34490; load-initial-page; show",
       "new bookmark-list folderId=34490 pageSize=1000; load-all",
-      "set obcClassName com.liferay.bookmarks.util.comparator.EntryNameComparator; refresh",
-      "set obcClassName com.liferay.portlet.bookmarks.util.comparator.EntryNameComparator; refresh",
+      "new bookmark-list folderId=34490; "
+        + "set obcClassName com.liferay.bookmarks.util.comparator.EntryNameComparator; refresh",
+      // Portals of version 6.2 know it by this name, and others by the one above.
+      "new bookmark-list folderId=34490; "
+        + "set obcClassName com.liferay.portlet.bookmarks.util.comparator.EntryNameComparator; try refresh",
     ]
   }
 
