@@ -87,7 +87,8 @@ let package = Package(
 
     // The JSON value: exact integers and decimals, key order kept, errors with a position.
     .target(name: "JSONValues", dependencies: ["CJSONC"], swiftSettings: strict),
-    .testTarget(name: "JSONValuesTests", dependencies: ["CJSONC", "JSONValues", "SeededRandom"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONValuesTests", dependencies: ["CJSONC", "JSONValues", "SeededRandom"], swiftSettings: strict),
 
     // The main thread's poll: descriptors, mailboxes, timers, signals.
     .target(name: "EventLoop", dependencies: ["CSystem"], swiftSettings: strict),
@@ -190,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal",
+        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+        "Portal",
         "Shell", "TerminalText", "Themes",
       ],
       swiftSettings: strict),

@@ -39,13 +39,15 @@ struct Guide {
     }.map { .command($0.0, prints: $0.1) }
   }
 
-  /// True when the lines are what the page shows, where `…` is anything and times are their own.
+  /// True when the lines are what the page shows, where `…` is any lines, or any end of one, and times are their own.
   static func shows(_ shown: [String], _ printed: [String]) -> Bool {
     guard let first = shown.first else { return printed.isEmpty }
     if first == "…" {
       return (0...printed.count).contains { shows(Array(shown.dropFirst()), Array(printed.dropFirst($0))) }
     }
-    guard let line = printed.first, timeless(first) == timeless(line) else { return false }
+    guard let line = printed.first else { return false }
+    let isShown = first.hasSuffix("…") ? line.hasPrefix(first.dropLast()) : timeless(first) == timeless(line)
+    guard isShown else { return false }
     return shows(Array(shown.dropFirst()), Array(printed.dropFirst()))
   }
 

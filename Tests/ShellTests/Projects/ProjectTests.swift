@@ -90,7 +90,7 @@ private typealias Programs = BuiltPrograms.BuildFolder
   }
 
   @Test func `is not made by --check`() throws {
-    session.check("plugin new \(folder.path)/my-form --language c; plugin new $somewhere --language swift")
+    session.check("let x = a; plugin new \(folder.path)/my-form --language c; plugin new $x --language swift")
     #expect(session.errors.isEmpty)
     #expect(TemporaryFolder.names(in: folder.path).isEmpty)
   }

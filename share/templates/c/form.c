@@ -201,7 +201,7 @@ const screenlet_definition form_definition = {
   .events = events,
   .fields = fields,
   .buttons = LIST(screenlet_button, &title_button, &add_button),
-  .examples = TEXTS("new starter folderId=34490; enter URL https://example.org/; wait; add",
+  .examples = TEXTS("new starter folderId=34490; enter title Example; enter URL https://example.org/; add",
                     "new starter folderId=34490; add URL=https://example.org/ title=Example",
                     "new starter folderId=34490 pause=1s; set addresses [\"https://example.org/a\"]; add-all"),
   .create = create,

@@ -69,7 +69,7 @@ final class StarterScreenlet: Screenlet {
 
   override class var examples: [String] {
     [
-      "new starter folderId=34490; enter URL https://example.org/; wait; add",
+      "new starter folderId=34490; enter title Example; enter URL https://example.org/; add",
       "new starter folderId=34490; add URL=https://example.org/ title=Example",
       #"new starter folderId=34490 pause=1s; set addresses ["https://example.org/a"]; add-all"#,
     ]
