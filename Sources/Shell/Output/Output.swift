@@ -1,6 +1,7 @@
 internal import EventLogging
 internal import JSONValues
 internal import LineEditing
+internal import PluginHost
 internal import TerminalText
 internal import Themes
 
