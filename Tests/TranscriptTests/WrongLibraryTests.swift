@@ -110,8 +110,12 @@ import Testing
   @Test func `a file that everybody can change: load warns, a search folder refuses`() throws {
     let session = try Session()
     try session.folder.write("plugins/libhello.so", try Self.goodPlugin(), mode: 0o777)
-    let loaded = try session.run(["--safe", "-c", "plugin load plugins/libhello.so; new hello; greet Ada"])
-    #expect(loaded.stdout.contains("can be changed by everybody (mode 0777, owner"))
+    let loaded = try session.run([
+      "--safe", "-c", "plugin load plugins/libhello.so; plugin list; plugin info hello; new hello; greet Ada",
+    ])
+    // A warning, a mark in the list, and the whole of it on request.
+    #expect(loaded.stdout.count(of: "can be changed by everybody (mode 0777, owner") == 2)
+    #expect(loaded.stdout.contains("known, others can change it"))
     #expect(loaded.stdout.contains("Hello, Ada"))
     #expect(loaded.status == 0)
     session.environment["SCREENS_PLUGIN_PATH"] = session.folder.file("plugins")

@@ -11,7 +11,8 @@ enum PluginReportLines {
     var value = plugins.map { JSON.object(described($0)) }
     var rows = plugins.map { plugin in
       [
-        plugin.name, plugin.manifest.version, state(of: plugin),
+        plugin.name, plugin.manifest.version,
+        state(of: plugin) + (faults(of: plugin).isEmpty ? "" : ", others can change it"),
         plugin.manifest.definitions.map(\.name).joined(separator: ", "), plugin.file,
       ]
     }
@@ -44,10 +45,8 @@ enum PluginReportLines {
 
   /// One plugin in full.
   static func info(_ plugin: HostedPlugin, _ session: Session) {
-    let findings = session.host.searchFindings()
-    let faults = findings.distrusted.first { $0.path == plugin.file }?.faults ?? []
-    var value = described(plugin)
-    value["trust"] = .array(faults.map { .string($0.sentence) })
+    let faults = faults(of: plugin)
+    let value = described(plugin)
     let columns = [Column("name"), Column("value", .wrapped)]
     var blocks = [Block.heading("\(plugin.name) \(plugin.manifest.version)  \(plugin.manifest.summary)")]
     blocks.append(
@@ -90,6 +89,9 @@ enum PluginReportLines {
       ], at: session.place)
   }
 
+  /// Why somebody else could have changed it.
+  private static func faults(of plugin: HostedPlugin) -> [TrustFault] { TrustCheck().faults(of: plugin.file) }
+
   private static func state(of plugin: HostedPlugin) -> String {
     if plugin.isDisabled { return "off after crashes" }
     return plugin.pid.map { "running (\($0))" } ?? "known"
@@ -102,6 +104,7 @@ enum PluginReportLines {
       "file": .string(plugin.file),
       "state": .string(plugin.isDisabled ? "disabled" : plugin.pid == nil ? "known" : "running"),
       "definitions": .array(plugin.manifest.definitions.map { .string($0.name) }),
+      "trust": .array(faults(of: plugin).map { .string($0.sentence) }),
     ]
     if let pid = plugin.pid { object["pid"] = .integer(Int64(pid)) }
     return object
