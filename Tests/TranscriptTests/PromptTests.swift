@@ -46,7 +46,7 @@ import Testing
     try program.type("echo \"one\n")
     try program.hear("...> ")
     try program.type("two\"\n")
-    try program.hear("one⏎two\n")
+    try program.hear("one\ntwo\n")
     try program.type("quit\n")
     #expect(try program.end().status == 0)
   }

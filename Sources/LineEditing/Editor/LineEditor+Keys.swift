@@ -110,10 +110,15 @@ extension LineEditor {
     case .character("\r") where menu.chosen != nil, .character("\n") where menu.chosen != nil:
       self.menu = nil
       return true
-    case .character("\u{1B}"), .character("\u{03}"), .character("\u{07}"):
+    case .character("\u{1B}"), .character("\u{07}"):
       change(to: menu.original)
       self.menu = nil
       return true
+    case .character("\u{03}"):
+      // The line goes, and the menu with it.
+      change(to: menu.original)
+      self.menu = nil
+      return false
     default:
       self.menu = nil
       return false

@@ -6,7 +6,8 @@ struct KeyTrace {
   var count: Int { digits ?? 1 }
   /// By how many characters the last key moves or deletes.
   var steps: Int { last.map(KeyTrace.byCharacter.contains) == true ? count : 1 }
-  /// False while the next key is an operand: the character that `f` looks for, or that Ctrl-V puts in.
+  /// False while the next key belongs to what was begun: a further digit of a count or what it is for, the movement of an
+  /// operator, the character that `f` looks for or that Ctrl-V puts in.
   private(set) var isAtCommand = true
 
   private let keys: KeySet
@@ -36,10 +37,12 @@ struct KeyTrace {
     guard let key = last, !changedText else { return forget() }
     if let digit = KeyTrace.digit(key), digit > 0 || digits != nil {
       digits = min(KeyTrace.limit, (digits ?? 0) * 10 + digit)
+      isAtCommand = false
     } else if key == KeyTrace.escape, keys == .emacs {
       // The first half of a key with Alt.
     } else if keys == .vi, KeyTrace.operators.contains(key) {
       // It waits for its movement; libedit goes on with its count.
+      isAtCommand = false
     } else {
       forget()
       isAtCommand = !(key == KeyTrace.quote || keys == .vi && KeyTrace.searches.contains(key))

@@ -234,9 +234,14 @@ extension FaultKind {
         "\(file.shownFileName) has \(faults > 0 ? plural(faults, "fault") : plural(warnings, "warning"))",
         "the report above tells what to do about each"
       )
+    case .testsFailed(let file, _, of: 0):
+      (
+        .testFailed, "nothing of \(file.shownFileName) has been tested",
+        "give its definitions examples, or put *.screens beside it or into examples/ there"
+      )
     case .testsFailed(let file, let failed, let count):
       (
-        .testFailed, "\(failed) of \(plural(count, "script")) of \(file.shownFileName) failed",
+        .testFailed, "\(failed) of \(plural(count, "script")) of \(file.shownFileName) failed or did not run",
         "`screens --sandbox SCRIPT` runs one alone"
       )
     case .pluginLoaded(let file): (.pluginBusy, "\(file) is loaded already", "`plugin reload` takes the new file")

@@ -1,4 +1,5 @@
 internal import CommandParsing
+internal import JSONValues
 internal import PluginHost
 
 /// Finds the words that hold secrets, so that an echoed line and the history can hide them.
@@ -21,11 +22,14 @@ struct SecretWords {
     note(definition: newDefinition(command.words[...]))
     let names = Names(definitions + session.workspace.screenlets.map(\.definition), session.workspace.screenlets)
     var ranges = addresses(in: command)
+    if let named = namedByHabit(in: command) { return ranges + [named] }
     guard !names.secret.isEmpty else { return ranges }
     for (index, word) in command.words.enumerated() {
       if let assignment = word.assignment, names.isSecret(assignment.name, nearly: true) {
         ranges.append(assignment.valueRange)
-      } else if case .json = word.content {
+      } else if case .json = word.content,
+        mayHoldSecret(word, for: word.assignment?.name ?? (index > 0 ? text(of: command.words[index - 1]) : nil), names)
+      {
         // `enter {"password": …}`: finer than the whole word is not worth a mistake.
         ranges.append(word.assignment?.valueRange ?? word.range)
       } else if let text = text(of: word), index + 1 < command.words.count,
@@ -36,6 +40,42 @@ struct SecretWords {
       }
     }
     return ranges
+  }
+
+  /// What stands behind an option or a variable that is called a password, as people are used to from elsewhere:
+  /// `login --password VALUE`, `let password = VALUE`. Nil when there is none.
+  private func namedByHabit(in command: Command) -> SourceRange? {
+    for (index, word) in command.words.enumerated() {
+      guard let text = text(of: word)?.lowercased() else { continue }
+      if text.hasPrefix("-"), SecretWords.habits.contains(where: { text.drop { $0 == "-" }.hasPrefix($0) }) {
+        // Those that we have name a variable or a file, and no secret.
+        let option = text.drop { $0 == "-" }.prefix { $0 != "=" }
+        guard !["password-env", "password-file", "client-secret-env"].contains(String(option)) else { continue }
+        if text.contains("=") {
+          return word.assignment?.valueRange ?? word.range
+        }
+        if index + 1 < command.words.count {
+          return command.words[index + 1].range.through(command.range)
+        }
+      }
+      if index == 1, command.words[0].bareText == "let", SecretWords.habits.contains(where: text.contains),
+        index + 1 < command.words.count
+      {
+        return command.words[index + 1].range.through(command.range)
+      }
+    }
+    return nil
+  }
+
+  private static let habits = ["pass", "secret", "token", "pwd"]
+
+  /// True for JSON that may give a secret its value: a member is not called as anything that may be seen. What is given to
+  /// a name that may be seen is no secret.
+  private func mayHoldSecret(_ word: Word, for name: String?, _ names: Names) -> Bool {
+    if let name, names.isOpen(name) { return false }
+    guard let value = try? session.value(of: word) else { return true }
+    let objects = value.array ?? [value]
+    return objects.contains { object in object.object?.names.contains { !names.isOpen($0) } ?? false }
   }
 
   /// Where the first name of a secret ends in a text that cannot be read as commands; nil when there is none in it.
@@ -133,6 +173,9 @@ struct SecretWords {
     private mutating func note(_ names: [String], _ flags: DeclarationFlags) {
       if flags.contains(.secret) { secret.formUnion(names) } else { open.formUnion(names) }
     }
+
+    /// True for a name of what may be seen, and of no secret.
+    func isOpen(_ name: String) -> Bool { open.contains(name) && !secret.contains(name) }
 
     /// True for a name of a secret; with `nearly` also for what a slip of the keys makes of one.
     func isSecret(_ name: String, nearly: Bool) -> Bool {

@@ -1,3 +1,4 @@
+private import CSystem
 internal import EventLoop
 private import Glibc
 internal import JSONValues

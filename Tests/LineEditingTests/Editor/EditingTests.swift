@@ -61,6 +61,9 @@ import Testing
     ("abc\u{1B}|0|9\u{1B}[CiX", "abXc"), ("abcdef\u{1B}|0|3\u{1B}[CiX", "abcXdef"),
     ("a b c\u{1B}|3u", ""), ("abc\u{1B}|9hiX", "Xabc"), ("10\u{1B}|0iX", "X10"),
     ("abcdefghijkl\u{1B}|10hiX", "aXbcdefghijkl"),
+    // Also when the line is drawn in between.
+    ("abcdefghijkl\u{1B}|1|0|hiX", "aXbcdefghijkl"), ("one two three\u{1B}|0|2|d|wiX", "Xthree"),
+    ("one two three\u{1B}|0|d|2|wiX", "Xthree"),
     // At the end the cursor stands on the last character, of however many scalars it is.
     ("ae\u{301}\u{1B}|0|lx", "a"), ("ab\(family)\u{1B}|xx", "a"), ("a\(family)\u{1B}|0|lliX", "aX\(family)"),
     // What takes a character takes the one that was typed.

@@ -17,7 +17,11 @@ extension Session {
     adoptDefinitions(of: plugin)
     output.tell(
       "plugin", ["reloaded": .string(plugin.name), "version": .string(plugin.manifest.version)],
-      [.heading("\(plugin.name) \(plugin.manifest.version) is loaded anew")], at: place)
+      [
+        .heading(
+          "\(plugin.name) \(plugin.manifest.version) is loaded anew"
+            + (watches ? ", and again when its file changes, until it is unloaded" : ""))
+      ], at: place)
   }
 
   private func closeRuns(of plugin: HostedPlugin) {

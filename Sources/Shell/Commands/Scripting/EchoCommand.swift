@@ -11,6 +11,7 @@ enum EchoCommand: ShellCommand {
 
   static func run(_ invocation: Invocation, in session: Session) throws {
     let text = try invocation.words.dropFirst().map(session.text).joined(separator: " ")
-    session.output.tell("echo", .string(text), [text], at: session.place)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    session.output.tell("echo", .string(text), lines, at: session.place)
   }
 }
