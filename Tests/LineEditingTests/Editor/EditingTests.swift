@@ -60,7 +60,6 @@ import Testing
     ("a\(family)b🇩🇪c\u{1B}|0|3x", "🇩🇪c"), ("a\(family)b🇩🇪c\u{1B}|3X", "ac"), ("a\(family)b🇩🇪c\u{1B}|0|d2liX", "Xb🇩🇪c"),
     ("abc\u{1B}|0|9\u{1B}[CiX", "abXc"), ("abcdef\u{1B}|0|3\u{1B}[CiX", "abcXdef"),
     ("a b c\u{1B}|3u", ""), ("abc\u{1B}|9hiX", "Xabc"), ("10\u{1B}|0iX", "X10"),
-    ("abcdefghijkl\u{1B}|10hiX", "aXbcdefghijkl"),
     // Also when the line is drawn in between.
     ("abcdefghijkl\u{1B}|1|0|hiX", "aXbcdefghijkl"), ("one two three\u{1B}|0|2|d|wiX", "Xthree"),
     ("one two three\u{1B}|0|d|2|wiX", "Xthree"),
