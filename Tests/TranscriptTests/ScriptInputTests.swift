@@ -57,7 +57,7 @@ import Testing
     try program.type("ur; echo \"fi\n")
     try program.hear("four\n")
     try program.type("ve\"\n")
-    try program.hear("fi⏎ve\n")
+    try program.hear("fi\nve\n")
     program.closeInput()
     #expect(try program.end().status == 0)
   }
