@@ -178,6 +178,10 @@ let package = Package(
     .target(name: "Themes", dependencies: ["TerminalText"], swiftSettings: strict),
     .testTarget(name: "ThemesTests", dependencies: ["TerminalText", "Themes"], swiftSettings: strict),
 
+    // What is kept of a portal for when it is away, and what is to be sent to it: the store, policies, sync.
+    .target(name: "Offline", dependencies: ["CSQLite", "EventLoop", "JSONValues"], swiftSettings: strict),
+    .testTarget(name: "OfflineTests", dependencies: ["JSONValues", "Offline"], swiftSettings: strict),
+
     // MARK: The shell
 
     // Commands, workspace, scripts, the words of every error; the composition root.

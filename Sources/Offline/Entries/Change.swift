@@ -1,0 +1,31 @@
+public import JSONValues
+
+/// A change of the portal as a plugin asked for it: all that sending it takes, now or in another session.
+public struct Change: Sendable, Equatable {
+  /// What it changes: `record-34512`, `draft-0F0D…`. One key, one entry.
+  public var key: String
+  /// The request as the plugin made it, with what the host has filled in: calls, change, label, uuid, lookup, base,
+  /// uploads.
+  public var request: JSONObject
+  /// The UUID by which it arrives once; nil when its plugin names no place for one.
+  public var uuid: String?
+  /// What a read of ``key`` answers while this is not sent; nil when reads do not show it.
+  public var answer: JSON?
+  /// The portal's copy that it began from.
+  public var base: JSON?
+  /// Who made it: plugin, definition and screenlet.
+  public var maker: JSONObject
+
+  /// A change.
+  public init(
+    key: String, request: JSONObject, uuid: String? = nil, answer: JSON? = nil, base: JSON? = nil,
+    maker: JSONObject = [:]
+  ) {
+    self.key = key
+    self.request = request
+    self.uuid = uuid
+    self.answer = answer
+    self.base = base
+    self.maker = maker
+  }
+}

@@ -1,0 +1,94 @@
+internal import JSONValues
+
+/// The changes that are not sent, in the store's file. On the store's thread.
+struct EntryTable {
+  let database: StoreDatabase
+
+  private static let columns = """
+    number, key, state, request, uuid, answer, base, remote, reason, maker, mayHaveArrived, attempts, attempted, created,
+    changed, revision
+    """
+
+  /// The entry of that key.
+  func entry(_ key: String) throws(StoreError) -> Entry? {
+    try database.run("SELECT \(EntryTable.columns) FROM entry WHERE key = ?", [.text(key)], EntryTable.read).first
+  }
+
+  /// The entry of that number.
+  func entry(number: Int64) throws(StoreError) -> Entry? {
+    try database.run("SELECT \(EntryTable.columns) FROM entry WHERE number = ?", [.integer(number)], EntryTable.read)
+      .first
+  }
+
+  /// All entries, oldest first; of some states only, when they are named.
+  func all(_ states: [EntryState] = EntryState.allCases) throws(StoreError) -> [Entry] {
+    let marks = states.map { _ in "?" }.joined(separator: ", ")
+    return try database.run(
+      "SELECT \(EntryTable.columns) FROM entry WHERE state IN (\(marks)) ORDER BY number",
+      states.map { .text($0.rawValue) }, EntryTable.read)
+  }
+
+  /// Keeps a change: one of a key that has an entry joins it, and what the entry rests on stays as it was.
+  func keep(_ change: Change, as state: EntryState, at now: Int64) throws(StoreError) -> Entry {
+    try database.run(
+      """
+      INSERT INTO entry (key, state, request, uuid, answer, base, maker, created, changed)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+      ON CONFLICT (key) DO UPDATE SET
+        state = excluded.state, request = excluded.request, uuid = coalesce(uuid, excluded.uuid),
+        answer = excluded.answer, base = coalesce(base, excluded.base), maker = excluded.maker, reason = NULL,
+        changed = excluded.changed, revision = revision + 1
+      """,
+      [
+        .text(change.key), .text(state.rawValue), .text(JSON.object(change.request).text()), SQLValue(change.uuid),
+        SQLValue(change.answer?.text()), SQLValue(change.base?.text()), .text(JSON.object(change.maker).text()),
+        .integer(now),
+      ])
+    guard let entry = try entry(change.key) else { throw .failed(path: database.path, reason: "an entry is gone") }
+    return entry
+  }
+
+  /// Says how it stands now, and why.
+  func mark(_ number: Int64, _ state: EntryState, reason: JSON?, at now: Int64) throws(StoreError) {
+    try database.run(
+      "UPDATE entry SET state = ?, reason = ?, changed = ? WHERE number = ?",
+      [.text(state.rawValue), SQLValue(reason?.text()), .integer(now), .integer(number)])
+  }
+
+  /// An attempt begins: from here on the portal may have it, whatever happens to this machine.
+  func noteAttempt(_ number: Int64, at now: Int64) throws(StoreError) {
+    try database.run(
+      "UPDATE entry SET attempts = attempts + 1, attempted = ?, mayHaveArrived = 1 WHERE number = ?",
+      [.integer(now), .integer(number)])
+  }
+
+  /// The portal cannot have it.
+  func noteNotArrived(_ number: Int64) throws(StoreError) {
+    try database.run("UPDATE entry SET mayHaveArrived = 0 WHERE number = ?", [.integer(number)])
+  }
+
+  /// The newest copy of the portal, beside what is not sent.
+  func noteRemote(_ copy: JSON, of key: String) throws(StoreError) {
+    try database.run("UPDATE entry SET remote = ? WHERE key = ?", [.text(copy.text()), .text(key)])
+  }
+
+  /// The portal has it: the entry goes, unless a newer change has joined it meanwhile.
+  /// - Returns: true when it is gone.
+  func remove(_ number: Int64, revision: Int64) throws(StoreError) -> Bool {
+    try database.run("DELETE FROM entry WHERE number = ? AND revision = ?", [.integer(number), .integer(revision)])
+    return database.changes > 0
+  }
+
+  private static func read(_ row: [SQLValue]) -> Entry {
+    Entry(
+      number: row[0].integer ?? 0, state: row[2].text.flatMap(EntryState.init) ?? .unsure,
+      change: Change(
+        key: row[1].text ?? "", request: json(row[3])?.object ?? [:], uuid: row[4].text, answer: json(row[5]),
+        base: json(row[6]), maker: json(row[9])?.object ?? [:]),
+      remote: json(row[7]), reason: json(row[8]), mayHaveArrived: row[10].integer == 1,
+      attempts: row[11].integer ?? 0, attempted: row[12].integer, created: row[13].integer ?? 0,
+      changed: row[14].integer ?? 0, revision: row[15].integer ?? 0)
+  }
+
+  private static func json(_ value: SQLValue) -> JSON? { value.text.flatMap { try? JSON(parsing: $0) } }
+}

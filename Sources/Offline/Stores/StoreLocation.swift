@@ -1,0 +1,46 @@
+private import Glibc
+
+/// Where the store of a user on a server lies.
+public struct StoreLocation: Sendable, Equatable {
+  /// The folder of the store: its file and the documents that it keeps.
+  public let folder: String
+
+  /// The store of a user on a server, below the folder of all data.
+  /// - Parameters:
+  ///   - data: `$XDG_DATA_HOME/screens`, or what `--data` says.
+  ///   - server: the server's address.
+  ///   - user: the user's id, or another name that stays the same.
+  public init(data: String, server: String, user: String) {
+    folder = "\(data)/stores/\(StoreLocation.name(server))/\(StoreLocation.name(user))"
+  }
+
+  /// The database.
+  public var file: String { "\(folder)/store.sqlite" }
+  /// The documents that are kept.
+  public var documents: String { "\(folder)/documents" }
+
+  /// Makes the folders, for this user's eyes only.
+  func make() throws(StoreError) {
+    for folder in [folder, documents] {
+      var path = ""
+      for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+        path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
+        guard !path.isEmpty, path != "/", mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
+        throw .unreachable(path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// A text as the name of a folder: two texts never share one, and none leads elsewhere.
+  private static func name(_ text: String) -> String {
+    var name = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): name.unicodeScalars.append(.init(byte))
+      case UInt8(ascii: ".") where !name.isEmpty: name += "."
+      default: name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return name
+  }
+}

@@ -1,0 +1,15 @@
+/// The open file of a store, as work on the store's thread sees it.
+struct StoreTables {
+  let database: StoreDatabase
+  let entries: EntryTable
+  let reads: ReadTable
+
+  /// Opens the store, which is made when it is not there, and brings it up to date.
+  init(_ location: StoreLocation) throws(StoreError) {
+    try location.make()
+    database = try StoreDatabase(path: location.file)
+    try StoreSchema.migrate(database)
+    entries = EntryTable(database: database)
+    reads = ReadTable(database: database)
+  }
+}
