@@ -180,7 +180,9 @@ let package = Package(
 
     // What is kept of a portal for when it is away, and what is to be sent to it: the store, policies, sync.
     .target(name: "Offline", dependencies: ["CSQLite", "EventLoop", "JSONValues"], swiftSettings: strict),
-    .testTarget(name: "OfflineTests", dependencies: ["JSONValues", "Offline"], swiftSettings: strict),
+    .testTarget(
+      name: "OfflineTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Offline"],
+      swiftSettings: strict),
 
     // MARK: The shell
 

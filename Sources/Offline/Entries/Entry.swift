@@ -24,4 +24,6 @@ public struct Entry: Sendable, Equatable {
   public var changed: Int64
   /// How many changes have joined in it.
   public let revision: Int64
+  /// Who sends it, or was sending it when it ended.
+  let sender: Sender?
 }

@@ -6,7 +6,7 @@ struct EntryTable {
 
   private static let columns = """
     number, key, state, request, uuid, answer, base, remote, reason, maker, mayHaveArrived, attempts, attempted, created,
-    changed, revision
+    changed, revision, sender
     """
 
   /// The entry of that key.
@@ -55,16 +55,18 @@ struct EntryTable {
       [.text(state.rawValue), SQLValue(reason?.text()), .integer(now), .integer(number)])
   }
 
-  /// An attempt begins: from here on the portal may have it, whatever happens to this machine.
+  /// This process begins to send it: from here on the portal may have it, whatever happens to this machine.
   func noteAttempt(_ number: Int64, at now: Int64) throws(StoreError) {
     try database.run(
-      "UPDATE entry SET attempts = attempts + 1, attempted = ?, mayHaveArrived = 1 WHERE number = ?",
-      [.integer(now), .integer(number)])
+      "UPDATE entry SET attempts = attempts + 1, attempted = ?, mayHaveArrived = 1, sender = ? WHERE number = ?",
+      [.integer(now), .text(Sender.current.text), .integer(number)])
   }
 
-  /// The portal cannot have it.
-  func noteNotArrived(_ number: Int64) throws(StoreError) {
-    try database.run("UPDATE entry SET mayHaveArrived = 0 WHERE number = ?", [.integer(number)])
+  /// The attempt has ended without being sure to have arrived.
+  func noteEnd(_ number: Int64, mayHaveArrived: Bool) throws(StoreError) {
+    try database.run(
+      "UPDATE entry SET mayHaveArrived = ?, sender = NULL WHERE number = ?",
+      [.integer(mayHaveArrived ? 1 : 0), .integer(number)])
   }
 
   /// The newest copy of the portal, beside what is not sent.
@@ -87,7 +89,7 @@ struct EntryTable {
         base: json(row[6]), maker: json(row[9])?.object ?? [:]),
       remote: json(row[7]), reason: json(row[8]), mayHaveArrived: row[10].integer == 1,
       attempts: row[11].integer ?? 0, attempted: row[12].integer, created: row[13].integer ?? 0,
-      changed: row[14].integer ?? 0, revision: row[15].integer ?? 0)
+      changed: row[14].integer ?? 0, revision: row[15].integer ?? 0, sender: row[16].text.map(Sender.init(text:)))
   }
 
   private static func json(_ value: SQLValue) -> JSON? { value.text.flatMap { try? JSON(parsing: $0) } }

@@ -46,7 +46,7 @@ public struct WritePlan: Sendable {
     case (_, .answered): .succeeded
     case (.remoteOnly, _): .failed
     case (_, .notReached), (_, .lost): .stored
-    case (.cacheFirst, .refused): .refused
+    case (.cacheFirst, .refused), (.cacheFirst, .duplicate): .refused
     // Kept it stays: who signs in again, or has the portal mended, sends it by sync.
     case (.cacheFirst, .unauthorized), (.cacheFirst, .failed): .stored
     case (.remoteFirst, _): .failed

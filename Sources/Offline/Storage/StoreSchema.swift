@@ -10,7 +10,7 @@ enum StoreSchema {
   static let migrations: [[String]] = [
     [
       // What is not on the portal yet. `revision` counts the changes that joined it: an answer to an older one does not
-      // take away a newer one.
+      // take away a newer one. `sender` is the process that is sending it: as long as that lives, nobody else does.
       """
       CREATE TABLE entry (
         number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -26,6 +26,7 @@ enum StoreSchema {
         mayHaveArrived INTEGER NOT NULL DEFAULT 0,
         attempts INTEGER NOT NULL DEFAULT 0,
         attempted INTEGER,
+        sender TEXT,
         created INTEGER NOT NULL,
         changed INTEGER NOT NULL,
         revision INTEGER NOT NULL DEFAULT 1

@@ -3,6 +3,7 @@ struct StoreTables {
   let database: StoreDatabase
   let entries: EntryTable
   let reads: ReadTable
+  let done: DoneTable
 
   /// Opens the store, which is made when it is not there, and brings it up to date.
   init(_ location: StoreLocation) throws(StoreError) {
@@ -11,5 +12,6 @@ struct StoreTables {
     try StoreSchema.migrate(database)
     entries = EntryTable(database: database)
     reads = ReadTable(database: database)
+    done = DoneTable(database: database)
   }
 }

@@ -1,23 +1,20 @@
 internal import EventLoop
 private import Glibc
-private import Synchronization
 
-/// The one thread that works on a store's file: jobs in order, their results in turns of the loop.
-///
-/// The results come back as closures, so that neither side names the other's types twice.
+/// The one thread that works on a store's file: jobs in the order they came.
 final class StoreThread: Sendable {
-  /// A job, which gets the open tables or why there are none, and gives back what the main thread is to do.
-  typealias Job = @Sendable (Result<StoreTables, StoreError>) -> @Sendable () -> Void
+  /// A job, which gets the open tables, or why there are none.
+  typealias Job = @Sendable (Result<StoreTables, StoreError>) -> Void
 
   private let jobs: Mailbox<Job?>
   private let thread: WorkerThread
 
   /// Starts the thread, which opens the store for its first job.
-  init(_ location: StoreLocation, results: Mailbox<@Sendable () -> Void>) throws(SystemError) {
+  init(_ location: StoreLocation) throws(SystemError) {
     // No limit: the main thread must not wait.
     let jobs = try Mailbox<Job?>(capacity: .max, bell: Bell())
     self.jobs = jobs
-    thread = try WorkerThread(name: "store") { StoreThread.run(location, jobs, results) }
+    thread = try WorkerThread(name: "store") { StoreThread.run(location, jobs) }
   }
 
   /// Puts a job behind those that are there.
@@ -29,15 +26,13 @@ final class StoreThread: Sendable {
     thread.join()
   }
 
-  private static func run(
-    _ location: StoreLocation, _ jobs: Mailbox<Job?>, _ results: Mailbox<@Sendable () -> Void>
-  ) {
+  private static func run(_ location: StoreLocation, _ jobs: Mailbox<Job?>) {
     var tables: StoreTables?
     var bell = pollfd(fd: jobs.bell.descriptor, events: Int16(POLLIN), revents: 0)
     while true {
       for job in jobs.take(limit: .max) {
         guard let job else { return }
-        results.post(job(open(location, &tables)))
+        job(open(location, &tables))
       }
       poll(&bell, 1, -1)
       jobs.bell.hear()

@@ -8,6 +8,8 @@ public enum PortalOutcome: Sendable, Equatable, CaseIterable {
   case lost
   /// The portal says no, and will say so again: wrong values, no permission, no such thing.
   case refused
+  /// The portal says that it is there already.
+  case duplicate
   /// The portal does not know who asks.
   case unauthorized
   /// Any other failure: the server's identity, an error of the portal's own, an answer that cannot be read.

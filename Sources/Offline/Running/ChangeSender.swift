@@ -1,0 +1,119 @@
+internal import JSONValues
+
+/// Sends one change so that it arrives once: whatever may have arrived before is looked up first. Main thread.
+final class ChangeSender {
+  /// What became of it.
+  enum End: Sendable, Equatable {
+    /// The portal has it: the results of its calls in order.
+    case arrived(JSON)
+    /// It has not, or nobody knows.
+    case not(PortalReply)
+    /// An earlier attempt may have arrived, and nothing can find out: sending it again might double it.
+    case unsure
+  }
+
+  private let change: Change
+  private let earlier: Attempt?
+  private let uploads: [String: JSON]
+  private let portal: any OfflinePortal
+  private var completion: ((End) -> Void)?
+  private var lookUp: LookUp?
+  private var call: Int?
+
+  /// - Parameters:
+  ///   - earlier: the attempt before, if there was one.
+  ///   - uploads: what the portal has answered to the uploads that it needs.
+  init(
+    _ change: Change, earlier: Attempt?, uploads: [String: JSON], portal: any OfflinePortal,
+    completion: @escaping (End) -> Void
+  ) {
+    self.change = change
+    self.earlier = earlier
+    self.uploads = uploads
+    self.portal = portal
+    self.completion = completion
+  }
+
+  func start() {
+    guard let earlier, earlier.mayHaveArrived else { return send(change.request["calls"]) }
+    guard let search = search(since: earlier.since) else { return finish(.unsure) }
+    run(search) { [self] found in
+      switch found {
+      case .notArrived: send(change.request["calls"])
+      case .arrived(let answer): haveArrived(answer, earlier)
+      // Not permitted, or no such thing: the look-up will never tell.
+      case .unknown(let reply): finish(reply.outcome == .refused ? .unsure : .not(reply))
+      }
+    }
+  }
+
+  /// Takes it back; what was sent may have arrived.
+  func cancel() {
+    lookUp?.cancel()
+    if let call { portal.cancel(call) }
+  }
+
+  /// What has arrived may be older than what is to be there now.
+  private func haveArrived(_ answer: JSON, _ earlier: Attempt) {
+    guard earlier.calls != change.request["calls"] else { return finish(.arrived([answer])) }
+    guard let calls = change.request["amend"].flatMap({ CallFilling(answer: answer, uploads: uploads).fill($0) }) else {
+      return finish(.unsure)
+    }
+    send(calls, answer: answer)
+  }
+
+  private func send(_ calls: JSON?, answer: JSON? = nil) {
+    guard var calls = calls.flatMap({ CallFilling(answer: answer, uploads: uploads).fill($0) })?.array else {
+      return finish(
+        .not(PortalReply(.failed, ["class": "malformed", "message": "the change cannot be sent: a document is missing"])))
+    }
+    if answer == nil { calls = identified(calls) }
+    call = portal.send(calls, isChange: true) { [self] reply in
+      call = nil
+      switch reply.outcome {
+      case .answered: finish(.arrived(reply.value))
+      case .duplicate where earlier != nil: findDuplicate(reply)
+      default: finish(.not(reply))
+      }
+    }
+  }
+
+  /// The portal has it already: from an earlier attempt, when its UUID is found.
+  private func findDuplicate(_ reply: PortalReply) {
+    guard let search = search(since: earlier?.since ?? 0) else { return finish(.not(reply)) }
+    run(search) { [self] found in
+      if case .arrived(let answer) = found { finish(.arrived([answer])) } else { finish(.not(reply)) }
+    }
+  }
+
+  /// The calls with the UUID in its place.
+  private func identified(_ calls: [JSON]) -> [JSON] {
+    guard let uuid = change.uuid, let path = change.request["uuid"]?.string, let first = calls.first?.object else {
+      return calls
+    }
+    var parameters = first["parameters"]?.object ?? [:]
+    parameters[path] = .string(uuid)
+    var call = first
+    call["parameters"] = .object(parameters)
+    return [.object(call)] + calls.dropFirst()
+  }
+
+  private func search(since: Int64) -> (LookUpPlan, String, Int64)? {
+    guard let uuid = change.uuid, let plan = LookUpPlan(change.request["lookup"]) else { return nil }
+    return (plan, uuid, since)
+  }
+
+  private func run(_ search: (plan: LookUpPlan, uuid: String, since: Int64), then: @escaping (LookUp.End) -> Void) {
+    let lookUp = LookUp(search.plan, uuid: search.uuid, since: search.since, portal: portal) { [self] end in
+      self.lookUp = nil
+      then(end)
+    }
+    self.lookUp = lookUp
+    lookUp.start()
+  }
+
+  private func finish(_ end: End) {
+    defer { completion = nil }
+    completion?(end)
+  }
+}

@@ -1,0 +1,64 @@
+import BuiltPrograms
+import EventLoop
+import JSONValues
+
+@testable import Offline
+
+/// A store in a folder of its own, a portal beside it, and a loop that both come back in.
+final class Bench {
+  let loop: EventLoop
+  let portal: FakePortal
+  let folder: TemporaryFolder
+  let attempts = AttemptBook()
+  private(set) var store: OfflineStore
+
+  init() throws {
+    loop = try EventLoop()
+    portal = FakePortal(loop: loop)
+    folder = try TemporaryFolder()
+    store = try OfflineStore(StoreLocation(data: folder.path, server: "http://portal.example", user: "20164"), loop: loop)
+  }
+
+  /// As when the program has ended and is started again.
+  func reopen() throws {
+    store = try OfflineStore(store.location, loop: loop)
+  }
+
+  func write(_ change: Change, _ policy: OfflinePolicy) -> WriteEnd {
+    var end: WriteEnd?
+    PolicyWriter(
+      change, policy: policy, uploads: [:], portal: portal, store: store, attempts: attempts, now: { 5_000 }
+    ) { end = $0 }.start()
+    loop.run(until: { end != nil })
+    return end ?? .unsure
+  }
+
+  func read(_ request: ReadRequest) -> ReadEnd {
+    var end: ReadEnd?
+    PolicyReader(request, portal: portal, store: store, now: { 5_000 }) { end = $0 }.start()
+    loop.run(until: { end != nil })
+    return end ?? .notCached
+  }
+
+  func entries() throws -> [Entry] {
+    var result: Result<[Entry], StoreError>?
+    store.perform { tables throws(StoreError) in try tables.entries.all() } completion: { result = $0 }
+    loop.run(until: { result != nil })
+    return try result?.get() ?? []
+  }
+
+  /// The change that adds a row.
+  static func adding(_ title: String, key: String = "draft-1", uuid: String? = "u-1") -> Change {
+    Change(
+      key: key,
+      request: [
+        "calls": [["path": "/add", "parameters": ["title": .string(title)]]], "uuid": "serviceContext.uuid",
+        "lookup": [
+          "count": ["path": "/count", "parameters": [:]],
+          "page": ["path": "/page", "parameters": ["start": ["$first": true], "end": ["$last": true]]],
+          "uuid": "uuid", "time": "time",
+        ],
+        "amend": [["path": "/update", "parameters": ["id": ["$answer": "id"], "title": .string(title)]]],
+      ], uuid: uuid, answer: [["title": .string(title)]])
+  }
+}

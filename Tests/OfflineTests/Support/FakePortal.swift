@@ -1,0 +1,86 @@
+import EventLoop
+import JSONValues
+
+@testable import Offline
+
+/// A portal that holds rows, and does with the next calls what a test says. On the thread of its loop.
+final class FakePortal: OfflinePortal {
+  /// What becomes of the next calls that change something.
+  enum Mood: Sendable, CaseIterable {
+    case fine, refuses, unreachable, cutBeforeAnswer, cutAfterCommit, unauthorized, trouble
+  }
+
+  /// The rows, oldest first: what a page of them answers.
+  private(set) var rows: [JSON] = []
+  var mood = Mood.fine
+  /// What becomes of calls that change nothing, when it is not the same.
+  var readMood: Mood?
+  /// The calls that came, as their paths.
+  private(set) var paths: [String] = []
+  private let loop: EventLoop
+  private var clock: Int64 = 1_000
+
+  init(loop: EventLoop) { self.loop = loop }
+
+  func send(_ calls: [JSON], isChange: Bool, completion: @escaping (PortalReply) -> Void) -> Int {
+    loop.schedule(after: .zero) { [self] in
+      paths += calls.map { $0["path"]?.string ?? "?" }
+      completion(reply(to: calls, isChange))
+    }
+    return 1
+  }
+
+  func cancel(_ number: Int) {}
+
+  private func reply(to calls: [JSON], _ isChange: Bool) -> PortalReply {
+    let trouble: (PortalOutcome) -> PortalReply = { PortalReply($0, ["class": "test", "message": "so says the test"]) }
+    switch isChange ? mood : readMood ?? mood {
+    case .fine: return answer(calls)
+    case .refuses: return trouble(.refused)
+    case .unreachable: return trouble(.notReached)
+    case .cutBeforeAnswer: return trouble(isChange ? .lost : .notReached)
+    case .cutAfterCommit:
+      _ = answer(calls)
+      return trouble(isChange ? .lost : .notReached)
+    case .unauthorized: return trouble(.unauthorized)
+    case .trouble: return trouble(.failed)
+    }
+  }
+
+  private func answer(_ calls: [JSON]) -> PortalReply {
+    var results: [JSON] = []
+    for call in calls {
+      let parameters = call["parameters"] ?? [:]
+      switch call["path"]?.string {
+      case "/add":
+        let uuid = parameters["serviceContext.uuid"] ?? .null
+        guard uuid.isNull || !rows.contains(where: { $0["uuid"] == uuid }) else {
+          return PortalReply(.duplicate, ["class": "portal", "message": "it is there"])
+        }
+        clock += 1
+        let row: JSON = [
+          "id": .integer(Int64(rows.count + 1)), "uuid": uuid, "title": parameters["title"] ?? .null,
+          "time": .integer(clock),
+        ]
+        rows.append(row)
+        results.append(row)
+      case "/update":
+        guard let index = rows.firstIndex(where: { $0["id"] == parameters["id"] }) else {
+          return PortalReply(.refused, ["class": "portal", "message": "no such row"])
+        }
+        var row = rows[index].object ?? [:]
+        row["title"] = parameters["title"]
+        rows[index] = .object(row)
+        results.append(rows[index])
+      case "/count": results.append(.integer(Int64(rows.count)))
+      case "/page":
+        let first = Int(parameters["start"]?.integer ?? 0)
+        let last = min(rows.count, Int(parameters["end"]?.integer ?? 0))
+        results.append(.array(first < last ? Array(rows[first..<last]) : []))
+      case "/get": results.append(rows.first { $0["id"] == parameters["id"] } ?? .null)
+      default: results.append(.null)
+      }
+    }
+    return PortalReply(.answered, .array(results))
+  }
+}
