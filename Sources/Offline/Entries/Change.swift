@@ -16,6 +16,9 @@ public struct Change: Sendable, Equatable {
   /// Who made it: plugin, definition and screenlet.
   public var maker: JSONObject
 
+  /// The keys of the documents that it needs first.
+  public var uploadKeys: [String] { request["uploads"]?.array?.compactMap(\.string) ?? [] }
+
   /// A change.
   public init(
     key: String, request: JSONObject, uuid: String? = nil, answer: JSON? = nil, base: JSON? = nil,

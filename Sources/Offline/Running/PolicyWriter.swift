@@ -12,6 +12,8 @@ final class PolicyWriter {
     var earlier: Attempt?
     /// True when an entry was there before.
     var hasJoined = false
+    /// The documents that it does not need any more.
+    var gone: [String] = []
   }
 
   private let change: Change
@@ -41,9 +43,11 @@ final class PolicyWriter {
 
   func start() {
     guard let store else { return begin(without: nil) }
-    let (change, start, time) = (change, plan.start, now())
+    let (change, uploads, time) = (change, uploads, now())
+    // Documents that are kept go first, so what names them is kept too.
+    let start: WritePlan.Start = isWaitingForDocuments && plan.start != .keep ? .keepAndSend : plan.start
     store.perform { tables throws(StoreError) in
-      try PolicyWriter.begin(change, start, at: time, tables)
+      try PolicyWriter.begin(change, start, uploads, at: time, tables)
     } completion: { [self] result in
       switch result {
       case .success(let beginning): begin(beginning)
@@ -57,8 +61,11 @@ final class PolicyWriter {
 
   // MARK: - Beginning
 
+  /// True when it names documents that the portal does not have.
+  private var isWaitingForDocuments: Bool { change.uploadKeys.contains { uploads[$0] == nil } }
+
   private static func begin(
-    _ change: Change, _ start: WritePlan.Start, at now: Int64, _ tables: StoreTables
+    _ change: Change, _ start: WritePlan.Start, _ uploads: [String: JSON], at now: Int64, _ tables: StoreTables
   ) throws(StoreError) -> Beginning {
     var beginning = Beginning()
     beginning.done = if let uuid = change.uuid { try tables.done.answer(uuid) } else { nil }
@@ -71,10 +78,19 @@ final class PolicyWriter {
         : Attempt(
           calls: entry.change.request["calls"] ?? .null, since: entry.created, mayHaveArrived: entry.mayHaveArrived)
     }
-    func keep(as state: EntryState) throws(StoreError) { beginning.entry = try tables.entries.keep(change, as: state, at: now) }
+    let isWaiting = change.uploadKeys.contains { uploads[$0] == nil }
+    func keep(as state: EntryState) throws(StoreError) {
+      let entry = try tables.entries.keep(change, as: state, at: now)
+      beginning.entry = entry
+      for (key, answer) in uploads where change.uploadKeys.contains(key) {
+        try tables.documents.keep(
+          KeptDocument(key: key, request: [:], size: 0, answer: answer, mayHaveArrived: false), at: now)
+      }
+      beginning.gone = try tables.documents.assign(change.uploadKeys, to: entry.number)
+    }
     func keepAndNote() throws(StoreError) {
       try keep(as: .pending)
-      if let entry = beginning.entry { try tables.entries.noteAttempt(entry.number, at: now) }
+      if let entry = beginning.entry, !isWaiting { try tables.entries.noteAttempt(entry.number, at: now) }
     }
     switch start {
     case .send where before == nil: break
@@ -82,13 +98,14 @@ final class PolicyWriter {
     case .send, .noteAndSend, .keepAndSend: try tables.database.transaction(keepAndNote)
     case .keep: try tables.database.transaction { () throws(StoreError) in try keep(as: .local) }
     }
+    for key in beginning.gone { tables.copies.remove(key) }
     return beginning
   }
 
   private func begin(_ beginning: Beginning) {
     self.beginning = beginning
     if let answer = beginning.done { return finish(.succeeded(answer)) }
-    guard plan.start != .keep else {
+    guard plan.start != .keep, !isWaitingForDocuments else {
       return finish(.stored(number: beginning.entry?.number ?? 0, key: change.key, cause: nil))
     }
     send()
@@ -119,7 +136,7 @@ final class PolicyWriter {
     case .arrived(let results):
       attempts[change.key] = nil
       settle(.succeeded(results)) { [change, beginning, now] tables throws(StoreError) in
-        try PolicyWriter.arrived(change, beginning.entry, results, at: now(), tables)
+        try tables.settle(change, beginning.entry, results: results, at: now())
       }
     case .unsure:
       settle(.unsure) { [beginning, now] tables throws(StoreError) in
@@ -129,17 +146,6 @@ final class PolicyWriter {
       }
     case .not(let reply): failed(reply)
     }
-  }
-
-  private static func arrived(
-    _ change: Change, _ entry: Entry?, _ results: JSON, at now: Int64, _ tables: StoreTables
-  ) throws(StoreError) {
-    if let entry, try !tables.entries.remove(entry.number, revision: entry.revision) {
-      // A newer change has joined it meanwhile: that one is to be sent still, and this one is there.
-      try tables.entries.noteEnd(entry.number, mayHaveArrived: true)
-    }
-    if let uuid = change.uuid { try tables.done.note(uuid, answer: results, at: now) }
-    try CleanCopy.save(of: change, results: results, at: now, tables)
   }
 
   private func failed(_ reply: PortalReply) {
@@ -162,7 +168,7 @@ final class PolicyWriter {
       end == .stored ? .stored(number: entry.number, key: change.key, cause: reply.value) : .failed(reply.value)
     settle(result) { [now] tables throws(StoreError) in
       guard isKept else {
-        _ = try tables.entries.remove(entry.number, revision: entry.revision)
+        _ = try tables.remove(entry)
         return
       }
       try tables.entries.noteEnd(entry.number, mayHaveArrived: mayHaveArrived)

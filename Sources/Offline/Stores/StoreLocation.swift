@@ -11,7 +11,7 @@ public struct StoreLocation: Sendable, Equatable {
   ///   - server: the server's address.
   ///   - user: the user's id, or another name that stays the same.
   public init(data: String, server: String, user: String) {
-    folder = "\(data)/stores/\(StoreLocation.name(server))/\(StoreLocation.name(user))"
+    folder = "\(data)/stores/\(FileName.of(server))/\(FileName.of(user))"
   }
 
   /// The database.
@@ -29,18 +29,5 @@ public struct StoreLocation: Sendable, Equatable {
         throw .unreachable(path: path, reason: String(cString: strerror(errno)))
       }
     }
-  }
-
-  /// A text as the name of a folder: two texts never share one, and none leads elsewhere.
-  private static func name(_ text: String) -> String {
-    var name = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): name.unicodeScalars.append(.init(byte))
-      case UInt8(ascii: ".") where !name.isEmpty: name += "."
-      default: name += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return name
   }
 }

@@ -4,6 +4,8 @@ struct StoreTables {
   let entries: EntryTable
   let reads: ReadTable
   let done: DoneTable
+  let documents: DocumentTable
+  let copies: DocumentCopies
 
   /// Opens the store, which is made when it is not there, and brings it up to date.
   init(_ location: StoreLocation) throws(StoreError) {
@@ -13,5 +15,7 @@ struct StoreTables {
     entries = EntryTable(database: database)
     reads = ReadTable(database: database)
     done = DoneTable(database: database)
+    documents = DocumentTable(database: database)
+    copies = DocumentCopies(folder: location.documents)
   }
 }

@@ -47,6 +47,30 @@ final class Bench {
     return try result?.get() ?? []
   }
 
+  func upload(_ path: String, key: String, _ policy: OfflinePolicy) -> UploadEnd {
+    var end: UploadEnd?
+    PolicyUploader(
+      path, key: key,
+      request: [
+        "call": ["path": "/file", "parameters": ["title": .string(key)]],
+        "lookup": ["path": "/get-file", "parameters": ["title": .string(key)]],
+      ], policy: policy, portal: portal, store: store, progress: { _, _ in }, now: { 5_000 }
+    ) { end = $0 }.start()
+    loop.run(until: { end != nil })
+    return end ?? .failed(.null)
+  }
+
+  /// A sync to its end: all that it told.
+  func sync() throws -> [SyncReport] {
+    var reports: [SyncReport] = []
+    let run = try SyncRun(store, portal: portal, jobs: 4, now: { 6_000 }) { reports.append($0) }
+    run.start()
+    loop.run {
+      if case .finished = reports.last { true } else { false }
+    }
+    return reports
+  }
+
   /// The change that adds a row.
   static func adding(_ title: String, key: String = "draft-1", uuid: String? = "u-1") -> Change {
     Change(

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import EventLoop
 import JSONValues
 
@@ -12,6 +13,8 @@ final class FakePortal: OfflinePortal {
 
   /// The rows, oldest first: what a page of them answers.
   private(set) var rows: [JSON] = []
+  /// The files, oldest first.
+  private(set) var files: [JSON] = []
   var mood = Mood.fine
   /// What becomes of calls that change nothing, when it is not the same.
   var readMood: Mood?
@@ -22,12 +25,31 @@ final class FakePortal: OfflinePortal {
 
   init(loop: EventLoop) { self.loop = loop }
 
+  /// Another person changes a row.
+  func change(row id: Int64, title: String) {
+    _ = answer([["path": "/update", "parameters": ["id": .integer(id), "title": .string(title)]]])
+  }
+
   func send(_ calls: [JSON], isChange: Bool, completion: @escaping (PortalReply) -> Void) -> Int {
     loop.schedule(after: .zero) { [self] in
       paths += calls.map { $0["path"]?.string ?? "?" }
       completion(reply(to: calls, isChange))
     }
     return 1
+  }
+
+  func upload(
+    _ path: String, call: JSON, progress: @escaping (Int64, Int64) -> Void,
+    completion: @escaping (PortalReply) -> Void
+  ) -> Int {
+    var sized = call.object ?? [:]
+    var parameters = call["parameters"]?.object ?? [:]
+    parameters["bytes"] = .integer(Int64((try? TemporaryFolder.bytes(of: path).count) ?? -1))
+    sized["parameters"] = .object(parameters)
+    return send([.object(sized)], isChange: true) { reply in
+      completion(
+        reply.outcome == .answered ? PortalReply(.answered, reply.value[0] ?? .null) : reply)
+    }
   }
 
   func cancel(_ number: Int) {}
@@ -60,7 +82,7 @@ final class FakePortal: OfflinePortal {
         clock += 1
         let row: JSON = [
           "id": .integer(Int64(rows.count + 1)), "uuid": uuid, "title": parameters["title"] ?? .null,
-          "time": .integer(clock),
+          "time": .integer(clock), "version": 1, "document": parameters["document"] ?? .null,
         ]
         rows.append(row)
         results.append(row)
@@ -70,8 +92,20 @@ final class FakePortal: OfflinePortal {
         }
         var row = rows[index].object ?? [:]
         row["title"] = parameters["title"]
+        row["version"] = .integer((row["version"]?.integer ?? 1) + 1)
         rows[index] = .object(row)
         results.append(rows[index])
+      case "/file":
+        guard !files.contains(where: { $0["title"] == parameters["title"] }) else {
+          return PortalReply(.duplicate, ["class": "portal", "message": "it is there"])
+        }
+        files.append(["uuid": .string("f-\(files.count + 1)"), "title": parameters["title"] ?? .null, "size": parameters["bytes"] ?? .null])
+        results.append(files[files.count - 1])
+      case "/get-file":
+        guard let file = files.first(where: { $0["title"] == parameters["title"] }) else {
+          return PortalReply(.refused, ["class": "portal", "message": "no such file"])
+        }
+        results.append(file)
       case "/count": results.append(.integer(Int64(rows.count)))
       case "/page":
         let first = Int(parameters["start"]?.integer ?? 0)
