@@ -48,6 +48,13 @@ struct EntryTable {
     return entry
   }
 
+  /// Has it sent, as a person has decided, though nobody knew whether it had arrived.
+  func send(_ entry: Entry, _ change: Change, at now: Int64) throws(StoreError) -> Entry {
+    try database.run(
+      "UPDATE entry SET remote = NULL, mayHaveArrived = 0, base = NULL WHERE number = ?", [.integer(entry.number)])
+    return try keep(change, as: .pending, at: now)
+  }
+
   /// Says how it stands now, and why.
   func mark(_ number: Int64, _ state: EntryState, reason: JSON?, at now: Int64) throws(StoreError) {
     try database.run(

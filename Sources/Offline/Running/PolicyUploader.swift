@@ -63,7 +63,7 @@ final class PolicyUploader {
 
   /// Makes the copy, and says what it is a copy of.
   private func keep(mayHaveArrived: Bool, cause: JSON? = nil, then: @escaping () -> Void) {
-    guard let store else { return finish(.notKept(.unreachable(path: "", reason: "there is none"), cause: cause)) }
+    guard let store else { return finish(.notKept(.noStore, cause: cause)) }
     store.perform { [document, path, now] tables throws(StoreError) in
       var document = document
       document.size = try tables.copies.copy(path, as: document.key)

@@ -16,7 +16,8 @@ final class PolicyWriter {
     var gone: [String] = []
   }
 
-  private let change: Change
+  /// With the UUID and the base of the entry that it has joined, once that is known.
+  private var change: Change
   private let plan: WritePlan
   private let portal: any OfflinePortal
   private let store: OfflineStore?
@@ -104,6 +105,7 @@ final class PolicyWriter {
 
   private func begin(_ beginning: Beginning) {
     self.beginning = beginning
+    if let entry = beginning.entry { change = entry.change }
     if let answer = beginning.done { return finish(.succeeded(answer)) }
     guard plan.start != .keep, !isWaitingForDocuments else {
       return finish(.stored(number: beginning.entry?.number ?? 0, key: change.key, cause: nil))
@@ -115,7 +117,7 @@ final class PolicyWriter {
   private func begin(without error: StoreError?) {
     switch plan.start {
     case .send, .noteAndSend: send()
-    case .keepAndSend, .keep: finish(.notKept(error ?? .unreachable(path: "", reason: "there is none"), cause: nil))
+    case .keepAndSend, .keep: finish(.notKept(error ?? .noStore, cause: nil))
     }
   }
 
@@ -157,7 +159,7 @@ final class PolicyWriter {
           calls: change.request["calls"] ?? .null, since: now(), mayHaveArrived: true)
       }
       guard end == .stored else { return finish(.failed(reply.value)) }
-      return finish(.notKept(.unreachable(path: "", reason: "there is none"), cause: reply.value))
+      return finish(.notKept(.noStore, cause: reply.value))
     }
     let isKept = end == .stored || end == .refused || beginning.hasJoined
     if !isKept, mayHaveArrived {

@@ -2,6 +2,8 @@ private import CSQLite
 
 /// Why the store cannot be used, or did not do what it was asked: the class that sentences are made for.
 public enum StoreError: Error, Sendable, Equatable {
+  /// There is none: no folder was found where it could lie, or nobody has signed in yet.
+  case noStore
   /// The file or its folder cannot be made or opened; the system's words.
   case unreachable(path: String, reason: String)
   /// The file or its disk takes no changes.

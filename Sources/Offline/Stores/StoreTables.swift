@@ -6,6 +6,7 @@ struct StoreTables {
   let done: DoneTable
   let documents: DocumentTable
   let copies: DocumentCopies
+  let journal: JournalTable
 
   /// Opens the store, which is made when it is not there, and brings it up to date.
   init(_ location: StoreLocation) throws(StoreError) {
@@ -16,6 +17,7 @@ struct StoreTables {
     reads = ReadTable(database: database)
     done = DoneTable(database: database)
     documents = DocumentTable(database: database)
+    journal = JournalTable(database: database)
     copies = DocumentCopies(folder: location.documents)
   }
 }
