@@ -1,6 +1,7 @@
 import BuiltPrograms
 import EventLoop
 import JSONValues
+import Testing
 
 @testable import Offline
 
@@ -10,13 +11,17 @@ final class Bench {
   let portal: FakePortal
   let folder: TemporaryFolder
   let attempts = AttemptBook()
+  let offline: Offline
   private(set) var store: OfflineStore
 
   init() throws {
     loop = try EventLoop()
     portal = FakePortal(loop: loop)
     folder = try TemporaryFolder()
-    store = try OfflineStore(StoreLocation(data: folder.path, server: "http://portal.example", user: "20164"), loop: loop)
+    let location = StoreLocation(data: folder.path, server: "http://portal.example", user: "20164")
+    store = try OfflineStore(location, loop: loop)
+    offline = Offline(loop: loop, portal: portal, now: { 5_000 })
+    try offline.open(location)
   }
 
   /// As when the program has ended and is started again.
@@ -41,10 +46,17 @@ final class Bench {
   }
 
   func entries() throws -> [Entry] {
-    var result: Result<[Entry], StoreError>?
-    store.perform { tables throws(StoreError) in try tables.entries.all() } completion: { result = $0 }
+    try perform { tables throws(StoreError) in try tables.entries.all() }
+  }
+
+  @discardableResult
+  func perform<Value: Sendable>(
+    _ work: @escaping @Sendable (StoreTables) throws(StoreError) -> Value
+  ) throws -> Value {
+    var result: Result<Value, StoreError>?
+    store.perform(work) { result = $0 }
     loop.run(until: { result != nil })
-    return try result?.get() ?? []
+    return try #require(try result?.get())
   }
 
   func upload(_ path: String, key: String, _ policy: OfflinePolicy) -> UploadEnd {
