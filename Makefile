@@ -19,7 +19,7 @@ export STARTED_IN := $(CURDIR)
 export PATH := $(PATH):/opt/swift/usr/bin
 
 # Debian's names of what each purpose needs. g++ brings the files of libc and libstdc++ that Swift links with.
-build_packages := g++ pkg-config libcurl4-openssl-dev libedit-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev zlib1g-dev
+build_packages := g++ pkg-config libcurl4-openssl-dev libedit-dev libjson-c-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev
 # What Swift's own programs are linked with: looked for only where they do not start.
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
 # The pages of the last three are read by tests; they try completion in the shells, and make a package.

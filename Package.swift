@@ -58,6 +58,9 @@ let package = Package(
     // SQLite: rows in a file.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
+    // libuuid: UUIDs by chance and by name.
+    .systemLibrary(name: "CUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+
     // libmicrohttpd: the server's side of HTTP.
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
 
@@ -179,7 +182,7 @@ let package = Package(
     .testTarget(name: "ThemesTests", dependencies: ["TerminalText", "Themes"], swiftSettings: strict),
 
     // What is kept of a portal for when it is away, and what is to be sent to it: the store, policies, sync.
-    .target(name: "Offline", dependencies: ["CSQLite", "EventLoop", "JSONValues"], swiftSettings: strict),
+    .target(name: "Offline", dependencies: ["CSQLite", "CUUID", "EventLoop", "JSONValues"], swiftSettings: strict),
     .testTarget(
       name: "OfflineTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Offline"],
       swiftSettings: strict),

@@ -1,22 +1,34 @@
-/// UUIDs as text, in small letters.
+private import CUUID
+
+/// UUIDs as text, in small letters (RFC 4122).
 enum UUIDText {
   /// One that nobody has.
   static func random() -> String {
-    var generator = SystemRandomNumberGenerator()
-    return text(high: generator.next(), low: generator.next(), version: 4)
+    text { uuid_generate_random($0) }
   }
 
-  /// 128 bits as a UUID of a version.
-  static func text(high: UInt64, low: UInt64, version: UInt64) -> String {
-    let high = high & ~0xF000 | version << 12
-    let low = low & ~(3 << 62) | 2 << 62
-    let digits = Array(hex(high) + hex(low))
-    let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
-    return parts.map { String(digits[$0]) }.joined(separator: "-")
+  /// The one of a name, the same wherever and whenever it is asked for.
+  static func named(_ name: String) -> String {
+    text { bytes in
+      withUnsafeBytes(of: space) { space in
+        var name = name
+        name.withUTF8 { name in
+          name.withMemoryRebound(to: CChar.self) { name in
+            uuid_generate_sha1(bytes, space.baseAddress?.assumingMemoryBound(to: UInt8.self), name.baseAddress, name.count)
+          }
+        }
+      }
+    }
   }
 
-  private static func hex(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// The space of our names: RFC 4122's of addresses, since a name begins with that of a server.
+  private static let space: (UInt64, UInt64) = (UInt64(0x6ba7_b811_9dad_11d1).bigEndian, UInt64(0x80b4_00c0_4fd4_30c8).bigEndian)
+
+  private static func text(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    bytes.withUnsafeMutableBufferPointer { if let start = $0.baseAddress { fill(start) } }
+    var letters = [CChar](repeating: 0, count: 37)
+    uuid_unparse_lower(bytes, &letters)
+    return String(decoding: letters.prefix(36).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
