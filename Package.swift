@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+        "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "Offline", "PluginHost",
         "Portal", "TerminalText", "Themes",
       ],
       swiftSettings: strict),

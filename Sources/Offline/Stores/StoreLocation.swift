@@ -19,15 +19,21 @@ public struct StoreLocation: Sendable, Equatable {
   /// The documents that are kept.
   public var documents: String { "\(folder)/documents" }
 
+  /// The folder of all stores of its server.
+  var parent: String { String(folder[..<(folder.lastIndex(of: "/") ?? folder.endIndex)]) }
+
   /// Makes the folders, for this user's eyes only.
   func make() throws(StoreError) {
-    for folder in [folder, documents] {
-      var path = ""
-      for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-        path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
-        guard !path.isEmpty, path != "/", mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
-        throw .unreachable(path: path, reason: String(cString: strerror(errno)))
-      }
+    for folder in [folder, documents] { try StoreLocation.make(folder: folder) }
+  }
+
+  /// Makes a folder and those that it lies in.
+  static func make(folder: String) throws(StoreError) {
+    var path = ""
+    for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+      path += path.isEmpty && part.isEmpty ? "/" : (path.isEmpty || path.hasSuffix("/") ? "" : "/") + part
+      guard !path.isEmpty, path != "/", mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
+      throw .unreachable(path: path, reason: String(cString: strerror(errno)))
     }
   }
 }

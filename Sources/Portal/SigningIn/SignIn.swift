@@ -80,7 +80,7 @@ extension SignIn {
   ///
   /// A portal whose guests may look users up answers for anybody. One always sees one's own e-mail address, so an empty
   /// one shows that the caller is somebody else.
-  func isNamed(_ user: PortalUser) -> Bool {
+  public func isNamed(_ user: PortalUser) -> Bool {
     switch method {
     case .email: user.emailAddress.lowercased() == identity.lowercased()
     case .screenName: user.screenName.lowercased() == identity.lowercased()

@@ -3,7 +3,7 @@
 /// A screenlet with this attribute sends each request under it; a request may name another policy itself.
 ///
 /// ```swift
-/// @Attribute var policy: OfflinePolicy = .remoteOnly
+/// @Attribute var policy: OfflinePolicy = .remoteFirst
 /// ```
 public enum OfflinePolicy: String, AttributeChoice {
   /// The portal alone.

@@ -29,6 +29,8 @@ enum CommandTable {
         ShowCommand.self, FieldsCommand.self, EnterCommand.self, EraseCommand.self, PressCommand.self,
         ThemeCommand.self,
       ]),
+    Group(
+      title: "Offline", commands: [SyncCommand.self, CacheCommand.self, ConflictsCommand.self, ResolveCommand.self]),
     Group(title: "Log", commands: [EventsCommand.self]),
     Group(title: "Plugins", commands: [PluginCommand.self]),
     Group(

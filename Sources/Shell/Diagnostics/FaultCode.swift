@@ -45,6 +45,9 @@ enum FaultCode: String, CaseIterable {
   case file
   case unknownTheme = "unknown-theme"
   case badTemplate = "bad-template"
+  case store
+  case unknownEntry = "unknown-entry"
+  case unsent
 
   /// What the code stands for and what helps, for `help CODE`.
   var explanation: String {
@@ -53,6 +56,14 @@ enum FaultCode: String, CaseIterable {
       "The line cannot be read: a quote or bracket is not closed, a JSON word is damaged, or bytes are no UTF-8. The caret "
         + "shows where. In a script nothing after it runs. `help words` tells how words are written."
     case .usage: "The command was given words or options that it does not take. `help COMMAND` shows its form."
+    case .store:
+      "The store, which keeps answers of the portal and what is to be sent to it, cannot be used: the message says why. "
+        + "Nothing that it holds is lost by that. `set policy remote-only` does without it."
+    case .unknownEntry:
+      "What was named is not kept here, or cannot be resolved that way. `conflicts` lists what needs a decision, `cache` all "
+        + "that is kept; a number, a key or how a key begins names one."
+    case .unsent:
+      "The portal does not have what would be dropped. `sync` sends it; `cache drop KEY --unsent` takes it away for good."
     case .unknownCommand:
       "The first word is no command, and no action of the current screenlet. `help` lists the commands, `actions` the "
         + "actions."

@@ -2,6 +2,7 @@ internal import CommandParsing
 internal import EventLogging
 internal import EventLoop
 internal import JSONValues
+internal import Offline
 internal import PluginHost
 internal import Portal
 internal import Themes
@@ -92,6 +93,9 @@ enum FaultKind {
   case eventFile(EventFileFault)
   case template(TemplateFault)
   case project(ProjectFault)
+  case store(StoreError)
+  case resolution(ResolutionFault, String)
+  case unsentKept(Int)
 }
 
 extension FaultKind {

@@ -51,6 +51,13 @@ extension FaultKind {
     case .value(let fault, let name, let isSecret): valueWords(fault, name, isSecret)
     case .pluginRefused(let refusal): (.pluginRefused, refusal.sentence, refusal.cure)
     case .project(let fault): (fault.code, fault.sentence, fault.cure)
+    case .store(let error): (.store, error.sentence, error.cure)
+    case .resolution(let fault, let name): (.unknownEntry, fault.sentence(name), fault.cure)
+    case .unsentKept(let count):
+      (
+        .unsent, count == 1 ? "the portal does not have it" : "the portal does not have \(count) of them",
+        "`sync` sends it; --unsent drops it all the same, and it is lost"
+      )
     default: nameWords ?? stateWords ?? runWords ?? outsideWords
     }
   }

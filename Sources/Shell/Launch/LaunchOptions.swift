@@ -143,6 +143,13 @@ public struct LaunchOptions {
     return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/screens" : nil }
   }
 
+  /// Where stores lie: `--data`, else below the XDG data folder; nil without a home.
+  var storeFolder: String? {
+    if let dataFolder { return dataFolder }
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/screens" }
+    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/share/screens" : nil }
+  }
+
   /// The file of what is typed at the prompt: below `--data`, else the XDG state folder; nil without a home.
   var historyFile: String? {
     if let dataFolder { return dataFolder + "/history" }

@@ -15,11 +15,18 @@ final class PortalDesk {
     var companyId: Int64 = 0
     var groupId: Int64 = 0
     var sites: [PortalSite] = []
+    /// The version that the portal had when its user was last known to be one.
+    var lastVersion: PortalVersion?
+    /// True when the user is known from the store alone: the portal has not been shown any credentials, or has not
+    /// answered to them.
+    var isRemembered = false
   }
 
   private let loop: EventLoop
   private var existingClient: PortalClient?
   private var accounts: [String: Account] = [:]
+  /// The addresses that portals have answered from.
+  private var answering: Set<String> = []
   /// The selected server; nil before `connect`.
   private(set) var server: PortalServer?
   /// Values that `context NAME VALUE` gave; they go before those of a sign-in.
@@ -46,6 +53,17 @@ final class PortalDesk {
     accounts = [:]
   }
 
+  // MARK: - Portals that have answered
+
+  /// A portal has answered from that address: what else comes from there is not its own.
+  func noteAnswer(of server: PortalServer) { answering.insert(server.url) }
+
+  /// True when a portal has answered from that address.
+  func hasAnswered(_ server: PortalServer) -> Bool { answering.contains(server.url) }
+
+  /// Does something in the next turn of the loop.
+  func soon(_ work: @escaping () -> Void) { loop.schedule(after: .zero, work) }
+
   // MARK: - Server and user
 
   /// Selects a server; sends nothing.
@@ -70,6 +88,20 @@ final class PortalDesk {
     accounts[url] = Account(
       session: signedIn.session, user: signedIn.user, companyId: signedIn.companyId, groupId: signedIn.groupId,
       sites: signedIn.sites)
+  }
+
+  /// Takes a user that the store knows for the one at the selected server, as long as nobody has signed in there.
+  func remember(_ known: KnownAccount) {
+    guard let server, accounts[server.url]?.user == nil else { return }
+    begin(known, PortalSession(server: server, credentials: .guest))
+  }
+
+  /// Takes a session that the portal has not been asked about for one of a user that the store knows.
+  func begin(_ known: KnownAccount, _ session: PortalSession) {
+    accounts[session.server.url]?.session.end()
+    accounts[session.server.url] = Account(
+      session: session, user: known.user, companyId: known.companyId, groupId: known.groupId,
+      lastVersion: known.version, isRemembered: true)
   }
 
   /// Ends the session at the selected server; false when nobody was signed in.

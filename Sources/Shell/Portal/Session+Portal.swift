@@ -1,6 +1,7 @@
 internal import EventLogging
 internal import EventLoop
 internal import JSONValues
+internal import Offline
 internal import PluginHost
 internal import Portal
 
@@ -36,7 +37,7 @@ extension Session {
       run.giveUp = nil
       if run.isCancelling {
         runs.finish(run, .cancelled)
-      } else if case .failure(let error) = outcome {
+      } else if case .failure(let error) = outcome, !assumeVersion(after: error, account, client) {
         runs.finish(run, .failed, details: RequestFailure(error, account.occasion).details)
       } else if run.isActive {
         runs.begin(run, order, context: context)
@@ -44,6 +45,17 @@ extension Session {
     }
     run.giveUp = { client.cancel(call) }
     return run
+  }
+
+  /// Takes the version that the portal had the last time for its own, when it cannot be reached: actions that need it can
+  /// work on what is kept here.
+  private func assumeVersion(
+    after error: PortalError, _ account: PortalDesk.Account, _ client: PortalClient
+  ) -> Bool {
+    let outcome = PortalOutcome(error, isKnownPortal: account.isRemembered)
+    guard outcome.isConnectionIssue, let version = account.lastVersion else { return false }
+    client.assume(version, of: account.session.server)
+    return true
   }
 
   /// Puts an exchange with a portal into the log, while `events trace on` asks for it.

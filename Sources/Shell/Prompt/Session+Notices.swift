@@ -14,10 +14,13 @@ extension Session {
     let reason = event.payload["error"]?["message"]?.string.map { ": \($0)" } ?? ""
     let time = event.elapsedMs.map { " after \(Session.elapsed($0))" } ?? ""
     return RecordParts(
-      words: StyledText("run \(run.number) on ") + StyledText(run.screenlet.name, .name)
-        + StyledText(": ") + StyledText("\(run.action) \(outcome)", Tone(outcome: outcome))
+      words: StyledText("run \(run.number)") + place(of: run) + StyledText(": ") + StyledText("\(run.action) \(outcome)", Tone(outcome: outcome))
         + StyledText(time + reason),
       remark: run.failure == nil ? StyledText() : StyledText("(events --run \(run.number))", .faint))
+  }
+
+  private func place(of run: Run) -> StyledText {
+    run.screenlet.map { StyledText(" on ") + StyledText($0.name, .name) } ?? StyledText()
   }
 
   /// True for a run that the line waits for which shows what it loads, and that tells how it ended.

@@ -64,7 +64,7 @@ struct Waiting {
     if run.isCancelling {
       row.message = "cancelling …"
       row.time = ProgressRow.time(now - started)
-      row.keys = "Ctrl-C again ends the plugin \(run.screenlet.instance.plugin.name)"
+      row.keys = run.plugin.map { "Ctrl-C again ends the plugin \($0.name)" } ?? row.keys
       return row
     }
     row.take(run.progress, at: now)
@@ -103,6 +103,9 @@ extension ProgressRow {
 }
 
 extension Run {
-  /// `count on hello`; the name alone where both are the same.
-  var title: String { action == screenlet.name ? action : "\(action) on \(screenlet.name)" }
+  /// `count on hello`; the name alone where both are the same, or there is no screenlet.
+  var title: String {
+    guard let screenlet, action != screenlet.name else { return action }
+    return "\(action) on \(screenlet.name)"
+  }
 }

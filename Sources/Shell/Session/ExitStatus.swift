@@ -16,6 +16,9 @@ public enum ExitStatus {
   /// The portal could not be reached: try again.
   static let unreachable: Int32 = 6
 
+  /// All done, but some changes are only kept here, and not sent.
+  static let stored: Int32 = 7
+
   /// Ended by a signal.
   static func signal(_ number: Int32) -> Int32 { 128 + number }
 }

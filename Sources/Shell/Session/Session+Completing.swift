@@ -19,6 +19,7 @@ extension Session {
   /// The current screenlet, its policy and the runs under way; "" for none of them.
   func rightPrompt() -> String {
     var status = PromptStatus(runs: runs.active.count)
+    status.pendingChanges = store.pendingChanges
     if let screenlet = workspace.current {
       status.screenlet = screenlet.name
       status.policy = screenlet.definition.attributeIndex(named: "policy").flatMap(screenlet.effectiveText)

@@ -56,7 +56,7 @@ extension Session {
     }
     if isInteractive { return ExitStatus.success }
     if let interrupt { return ExitStatus.signal(interrupt) }
-    return firstFailure ?? ExitStatus.success
+    return firstFailure ?? (store.hasUnsent ? ExitStatus.stored : ExitStatus.success)
   }
 
   /// A background run that failed and that nobody waited for makes the script fail.

@@ -16,7 +16,7 @@ extension Session {
       guard let run = runs.run(Int(run)) else { return }
       if outcome == .succeeded {
         run.successMessage = details["message"]?.string
-        runs.finish(run, .succeeded)
+        runs.finish(run, run.hasStored ? .stored : .succeeded)
       } else {
         runs.finish(run, RunOutcome(outcome), details: details)
       }
@@ -30,7 +30,7 @@ extension Session {
       hearJunk(plugin, function, run: run, "is no JSON: \(fault.words)")
     case .hanging(let plugin, let call, let silence):
       guard silentPlugins.insert(plugin).inserted else { return }
-      let hasRun = runs.active.contains { $0.screenlet.instance.plugin.name == plugin }
+      let hasRun = runs.active.contains { $0.plugin?.name == plugin }
       let cure =
         hasRun
         ? "Ctrl-C twice, or cancel twice, ends its process."
@@ -43,7 +43,7 @@ extension Session {
   /// A run has ended.
   func hearEnd(of run: Run) {
     variables.outcome = run.outcome?.rawValue ?? ""
-    silentPlugins.remove(run.screenlet.instance.plugin.name)
+    if let plugin = run.plugin { silentPlugins.remove(plugin.name) }
     // A notice has told it.
     if isInteractive, run.isBackground, !isLoadingView(run) { run.wasHeardOf = true }
   }
@@ -123,7 +123,7 @@ extension Session {
     logLine(plugin, .problem, "what it gave to \(function) \(what)")
     // The number comes from the plugin as it is: it may be none of ours, or another plugin's.
     if function == "finish", let run = Int(exactly: number).flatMap(runs.run),
-      run.screenlet.instance.plugin.name == plugin
+      run.plugin?.name == plugin
     {
       runs.finish(
         run, .failed,
@@ -137,7 +137,7 @@ extension Session {
     deaths[plugin.name] = death
     silentPlugins.remove(plugin.name)
     let kind = FaultKind.pluginDied(death)
-    let lost = runs.active.filter { $0.screenlet.instance.plugin === plugin }
+    let lost = runs.active.filter { $0.plugin === plugin }
     // Each run that was lost tells it; when there was none, the log must.
     if lost.isEmpty { logLine(plugin.name, .problem, kind.message) }
     for run in lost {

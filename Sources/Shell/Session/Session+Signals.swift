@@ -76,8 +76,8 @@ extension Session {
   private func tellSlowEnd(of run: Run) {
     loop.schedule(after: .milliseconds(300)) { [weak self] in
       guard let self, run.isActive, run === foreground else { return }
-      let plugin = run.screenlet.instance.plugin.name
-      output.notice("\(run.action) has not ended yet; Ctrl-C again ends the process of \(plugin)")
+      guard let plugin = run.plugin else { return output.notice("\(run.action) has not ended yet") }
+      output.notice("\(run.action) has not ended yet; Ctrl-C again ends the process of \(plugin.name)")
     }
   }
 }

@@ -17,6 +17,8 @@ final class Session {
   /// Portals: the selected one, who is signed in, what follows from it.
   let desk: PortalDesk
   private var services: PortalServices?
+  /// What is kept of portals, and what is to be sent to them.
+  let store: OfflineDesk
   /// The sandbox portal of `--sandbox`.
   var sandbox: SandboxProcess?
   let workspace: Workspace
@@ -106,6 +108,7 @@ final class Session {
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
     desk = PortalDesk(loop: loop)
+    store = OfflineDesk(desk: desk, loop: loop, folder: options.storeFolder, limits: options.portalLimits)
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace, environment: environment)

@@ -1,11 +1,13 @@
 internal import EventLogging
 internal import JSONValues
+internal import PluginHost
 
 /// One execution of an action, from `actionStarted` to `actionFinished`.
 final class Run {
   /// Counted from 1 in a session.
   let number: Int
-  let screenlet: Screenlet
+  /// The screenlet that acts; nil for a run of the shell itself: a sync.
+  let screenlet: Screenlet?
   let action: String
   /// True for `&`, and for runs that a view starts by itself.
   let isBackground: Bool
@@ -19,6 +21,10 @@ final class Run {
   var progress = ProgressMeter()
   /// Where the answers come from that its events rest on; local while it has asked no service.
   var origin = Origin.local
+  /// How old the oldest cached answer is that they rest on, in milliseconds.
+  var cacheAge: Int64?
+  /// True once a change of it is kept here, to be sent later.
+  var hasStored = false
   /// What its plugin has for the person who waited, now that it has succeeded.
   var successMessage: String?
   /// True once it was asked to end.
@@ -32,7 +38,7 @@ final class Run {
   /// True once somebody has heard of its failure: it was waited for, or stood in the foreground.
   var wasHeardOf = false
 
-  init(number: Int, screenlet: Screenlet, action: String, isBackground: Bool, place: SourcePlace?, column: Int?) {
+  init(number: Int, screenlet: Screenlet?, action: String, isBackground: Bool, place: SourcePlace?, column: Int?) {
     self.number = number
     self.screenlet = screenlet
     self.action = action
@@ -43,10 +49,26 @@ final class Run {
 
   var isActive: Bool { outcome == nil }
 
+  /// Its plugin; nil for a run of the shell itself.
+  var plugin: HostedPlugin? { screenlet?.instance.plugin }
+
   /// Milliseconds since the start.
   var elapsedMs: Int {
     let elapsed = (ContinuousClock.now - started).components
     return Int(elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// Takes note of where an answer came from: what is told from here on rests on the least fresh of them.
+  func noteOrigin(_ new: ServiceAnswer.Origin, age: Int64) {
+    switch new {
+    case .cache:
+      origin = .cache
+      cacheAge = max(cacheAge ?? 0, age)
+    case .pending where origin != .cache: origin = .pending
+    case .local where origin == .local: origin = .local
+    case .remote where origin == .local: origin = .remote
+    case .pending, .local, .remote: break
+    }
   }
 
   /// Closes it; a second time changes nothing and answers false.

@@ -69,6 +69,17 @@ final class RunTable {
     return run
   }
 
+  /// Opens a run of the shell itself, which ``finish(_:_:details:)`` is to follow.
+  func open(_ action: String, isBackground: Bool, place: SourcePlace?, column: Int?) -> Run {
+    lastNumber += 1
+    let run = Run(
+      number: lastNumber, screenlet: nil, action: action, isBackground: isBackground, place: place, column: column)
+    runs.append(run)
+    let record = emit("actionStarted", of: run, .null)
+    if !isBackground { foregroundStart = record.seq - 1 }
+    return run
+  }
+
   /// Calls the plugin for a run that was opened.
   func begin(_ run: Run, _ order: Order, context: JSON) {
     host.perform(
@@ -85,8 +96,9 @@ final class RunTable {
     log.append(
       .event(
         Event(
-          name, screenlet: run.screenlet.name, definition: run.screenlet.definition.name, run: run.number,
-          action: run.action, origin: run.origin, elapsedMs: run.elapsedMs, payload: payload)), at: run.place)
+          name, screenlet: run.screenlet?.name, definition: run.screenlet?.definition.name, run: run.number,
+          action: run.action, origin: run.origin, age: run.origin == .cache ? run.cacheAge.map { Int($0 / 1000) } : nil,
+          elapsedMs: run.elapsedMs, payload: payload)), at: run.place)
   }
 
   /// Closes a run. What comes for it later is no matter.
@@ -106,11 +118,13 @@ final class RunTable {
     if let giveUp = run.giveUp {
       run.isCancelling = true
       giveUp()
-    } else if run.isCancelling {
-      host.endRunner(of: run.screenlet.instance.plugin)
-    } else {
-      run.isCancelling = true
-      host.cancel(run: UInt64(run.number), of: run.screenlet.instance)
+    } else if let screenlet = run.screenlet {
+      if run.isCancelling {
+        host.endRunner(of: screenlet.instance.plugin)
+      } else {
+        run.isCancelling = true
+        host.cancel(run: UInt64(run.number), of: screenlet.instance)
+      }
     }
   }
 
@@ -131,11 +145,11 @@ final class RunTable {
     case .refused(let refusal):
       finish(run, .failed, details: Failure.details("pluginRefused", refusal.sentence, cure: refusal.cure))
     case .noInstance:
-      let plugin = run.screenlet.instance.plugin.name
       finish(
         run, .failed,
         details: Failure.details(
-          "noInstance", "the plugin \(plugin) could not make a \(run.screenlet.definition.name)",
+          "noInstance",
+          "the plugin \(run.plugin?.name ?? "") could not make a \(run.screenlet?.definition.name ?? "screenlet")",
           cure: "see its lines in the log: events --last 20"))
     case .tooLarge:
       finish(

@@ -95,7 +95,7 @@ extension Session {
   }
 
   /// Waits for a run's end in the foreground: Ctrl-C cancels it, and a second one ends its plugin.
-  private func follow(_ run: Run) throws {
+  func follow(_ run: Run) throws {
     run.wasHeardOf = true
     foreground = run
     defer { foreground = nil }

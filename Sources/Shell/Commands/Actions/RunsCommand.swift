@@ -19,7 +19,7 @@ enum RunsCommand: ShellCommand {
             [Column("run"), Column("screenlet"), Column("action"), Column("state"), Column("progress", .cut)],
             shown.map { run in
               [
-                String(run.number), run.screenlet.name, run.action, run.outcome?.rawValue ?? "under way",
+                String(run.number), run.screenlet?.name ?? "", run.action, run.outcome?.rawValue ?? "under way",
                 progress(of: run) + (run.isActive ? "\(run.elapsedMs / 1000) s" : ""),
               ]
             }, namingColumns: 2))
@@ -28,7 +28,7 @@ enum RunsCommand: ShellCommand {
 
   private static func json(of run: Run) -> JSON {
     var object: JSONObject = [
-      "run": .integer(Int64(run.number)), "screenlet": .string(run.screenlet.name), "action": .string(run.action),
+      "run": .integer(Int64(run.number)), "screenlet": run.screenlet.map { .string($0.name) } ?? .null, "action": .string(run.action),
       "isBackground": .bool(run.isBackground), "outcome": run.outcome.map { .string($0.rawValue) } ?? .null,
     ]
     if run.isActive { object["elapsedMs"] = .integer(Int64(run.elapsedMs)) }

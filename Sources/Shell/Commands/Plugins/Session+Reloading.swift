@@ -25,7 +25,7 @@ extension Session {
   }
 
   private func closeRuns(of plugin: HostedPlugin) {
-    for run in runs.active where run.screenlet.instance.plugin === plugin {
+    for run in runs.active where run.plugin === plugin {
       run.wasHeardOf = true
       runs.finish(run, .cancelled, details: Failure.details("reloaded", "its plugin was loaded anew", cure: ""))
     }

@@ -39,6 +39,7 @@ extension Session {
   /// Selects the portal of that address.
   func connect(_ url: String, authorityFile: String?, at range: SourceRange?) throws {
     desk.connect(try Session.server(url, authorityFile: authorityFile, at: range))
+    store.follow()
   }
 
   /// Reads an address.

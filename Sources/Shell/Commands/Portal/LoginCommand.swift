@@ -3,6 +3,7 @@ internal import EventLoop
 internal import JSONValues
 internal import PluginHost
 internal import Portal
+internal import Themes
 
 /// `login [USER] [--by …] [--password-env V│--password-file F]`
 enum LoginCommand: ShellCommand {
@@ -98,6 +99,12 @@ extension Session {
     output.tell(
       "login",
       ["userId": .integer(signedIn.userId), "groupId": .integer(desk.groupId), "companyId": .integer(desk.companyId)],
-      ["signed in as \(signedIn.fullName) (\(signedIn.emailAddress)), site \(desk.groupId)"], at: place)
+      [
+        .prose(
+          account.isRemembered
+            ? "the portal cannot be reached; working offline as \(signedIn.fullName) (\(signedIn.emailAddress)), "
+              + "the password is tried when it can"
+            : "signed in as \(signedIn.fullName) (\(signedIn.emailAddress)), site \(desk.groupId)", indent: 0)
+      ], at: place)
   }
 }

@@ -8,5 +8,6 @@ enum LogoutCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     _ = try invocation.arguments(syntax)
     guard session.desk.end() else { throw Fault(.notSignedIn) }
+    session.store.forgetUser()
   }
 }

@@ -7,7 +7,7 @@ struct FetchService: PortalService {
   let desk: PortalDesk
   unowned let session: Session
 
-  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> PortalClient.CallID {
+  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> ServiceCancel {
     let request = try request(of: turn)
     let client = try desk.serviceClient()
     let call = client.fetch(request) { part in
@@ -25,7 +25,7 @@ struct FetchService: PortalService {
     }
     turn.answer.onRoom = { [weak client] in client?.takeMore(call) }
     turn.answer.onEnough = { [weak client] in client?.finishReading(call) }
-    return call
+    return { [weak client] in client?.cancel(call) }
   }
 
   /// What the plugin asks for; no more than may be.

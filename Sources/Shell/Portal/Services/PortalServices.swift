@@ -11,7 +11,7 @@ final class PortalServices: HostServices {
   private unowned let session: Session
   private let documents = UploadedDocuments()
   /// The calls under way, by plugin and number of the request.
-  private var calls: [String: (id: PortalClient.CallID, answer: AnswerSink)] = [:]
+  private var calls: [String: (cancel: ServiceCancel, answer: AnswerSink)] = [:]
 
   init(desk: PortalDesk, session: Session) {
     self.desk = desk
@@ -20,8 +20,8 @@ final class PortalServices: HostServices {
 
   private func service(named name: String) -> (any PortalService)? {
     switch name {
-    case "read": InvokeService(effect: .reads, desk: desk, documents: documents, session: session)
-    case "write": InvokeService(effect: .writes, desk: desk, documents: documents, session: session)
+    case "read": ReadService(desk: desk, session: session)
+    case "write": WriteService(desk: desk, documents: documents, session: session)
     case "upload": UploadService(desk: desk, documents: documents, session: session)
     case "sign-in": SignInService(desk: desk, session: session)
     case "fetch": FetchService(desk: desk, session: session)
@@ -33,7 +33,7 @@ final class PortalServices: HostServices {
     guard let service = service(named: request.service) else { return false }
     let key = PortalServices.key(of: request)
     let turn = ServiceTurn(request: request, answer: answer) { [weak self] in
-      self?.noteAnswer(to: request)
+      self?.note($0, to: request)
     } onEnd: { [weak self] in
       // The end of one that was given up may come late: a plugin that was restarted counts from 1 again.
       if self?.calls[key]?.answer === answer { self?.calls[key] = nil }
@@ -48,16 +48,17 @@ final class PortalServices: HostServices {
 
   func abandon(_ request: ServiceRequest) {
     guard let call = calls.removeValue(forKey: PortalServices.key(of: request)) else { return }
-    try? desk.client().cancel(call.id)
+    call.cancel()
   }
 
-  /// What a run tells from here on rests on the answer of somebody else; a refusal is one.
-  private func noteAnswer(to request: ServiceRequest) {
+  /// What a run tells from here on rests on an answer: of somebody else, be it a refusal, or of the store.
+  private func note(_ answer: ServiceAnswer, to request: ServiceRequest) {
     // The number comes from the plugin as it is.
-    guard let run = Int(exactly: request.run).flatMap(session.runs.run),
-      run.screenlet.instance.plugin.name == request.plugin
-    else { return }
-    run.origin = .remote
+    guard let run = Int(exactly: request.run).flatMap(session.runs.run), run.plugin?.name == request.plugin else {
+      return
+    }
+    if answer.status == .stored { run.hasStored = true }
+    run.noteOrigin(answer.origin, age: answer.ageInMilliseconds)
   }
 
   private static func key(of request: ServiceRequest) -> String { "\(request.plugin) \(request.id)" }

@@ -7,43 +7,34 @@ struct ServiceTurn {
   let request: ServiceRequest
   /// Where the plugin gets its parts from.
   let answer: AnswerSink
-  /// Called for each sign that somebody else has answered.
-  let onAnswer: () -> Void
+  /// Called for each sign that somebody else, or the store, has answered.
+  let onAnswer: (ServiceAnswer) -> Void
   /// Called at the end, before the plugin is told.
   let onEnd: () -> Void
 
   /// Hands a part to the plugin.
   func part(_ part: ServiceAnswer) {
-    onAnswer()
+    onAnswer(part)
     answer.send(part)
   }
 
-  /// Ends it.
+  /// Ends it with an answer of somebody else, or with a failure.
   func end(_ result: Result<JSON, RequestFailure>) {
-    onEnd()
     switch result {
-    case .success(let value):
-      onAnswer()
-      answer.send(ServiceAnswer(.answered, value))
+    case .success(let value): end(ServiceAnswer(.answered, value))
     case .failure(let failure):
-      if failure.isAnswer { onAnswer() }
-      answer.send(ServiceAnswer(.error, failure.details))
+      onEnd()
+      let end = ServiceAnswer(.error, failure.details)
+      if failure.isAnswer { onAnswer(end) }
+      answer.send(end)
     }
   }
-}
 
-extension ServiceTurn {
-  private static let policies = ["remote-only", "cache-only", "remote-first", "cache-first"]
-
-  /// Makes sure that the request wants the portal itself.
-  func requireRemote() throws(RequestFailure) {
-    let policy = request.details["policy"]?.string ?? "remote-only"
-    guard policy == "remote-only" else {
-      guard ServiceTurn.policies.contains(policy) else {
-        throw RequestFailure.malformed("there is no policy \(quoted(policy))")
-      }
-      throw RequestFailure.policyNotAvailable(policy)
-    }
+  /// Ends it with an answer, wherever that is from.
+  func end(_ end: ServiceAnswer) {
+    onEnd()
+    onAnswer(end)
+    answer.send(end)
   }
 }
 

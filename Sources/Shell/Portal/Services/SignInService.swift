@@ -1,4 +1,5 @@
 internal import JSONValues
+internal import Offline
 internal import PluginHost
 internal import Portal
 
@@ -7,7 +8,7 @@ struct SignInService: PortalService {
   let desk: PortalDesk
   unowned let session: Session
 
-  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> PortalClient.CallID {
+  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> ServiceCancel {
     let account = try desk.serviceAccount()
     let details = turn.request.details
     guard details["method"] == nil || details["method"] == "basic" else {
@@ -22,15 +23,23 @@ struct SignInService: PortalService {
       limits: session.options.portalLimits)
     let client = try desk.serviceClient()
     do throws(CredentialFault) {
-      return try client.signIn(signIn) { [desk] result in
+      let call = try client.signIn(signIn) { [desk, store = session.store] result in
         switch result {
         case .success(let signedIn):
           desk.begin(signedIn)
+          store.noteSignIn(signedIn)
           turn.end(.success(.object(signedIn.user.attributes)))
         // What was there before is there still.
-        case .failure(let error): turn.end(.failure(RequestFailure(error, .signIn(user: user))))
+        case .failure(let error):
+          if PortalOutcome(error, isKnownPortal: true).isConnectionIssue, let known = store.beginOffline(signIn) {
+            var answer = ServiceAnswer(.answered, .object(known.user.attributes))
+            answer.origin = .cache
+            return turn.end(answer)
+          }
+          turn.end(.failure(RequestFailure(error, .signIn(user: user))))
         }
       }
+      return { [weak client] in client?.cancel(call) }
     } catch {
       throw RequestFailure(error)
     }

@@ -8,7 +8,7 @@ internal import Portal
 final class UploadRelay {
   private let turn: ServiceTurn
   private var latest: UploadProgress?
-  private var end: Result<JSON, RequestFailure>?
+  private var end: (() -> Void)?
   private var isEnough = false
 
   init(_ turn: ServiceTurn) {
@@ -28,10 +28,18 @@ final class UploadRelay {
   }
 
   /// It has ended, which is told when the plugin has heard of all that has gone out.
-  func end(_ result: Result<JSON, RequestFailure>) {
-    end = result
-    // A failure says nothing of how far it came.
-    if case .failure = result { latest = nil }
+  func end(_ answer: ServiceAnswer) {
+    end { [turn] in turn.end(answer) }
+  }
+
+  /// It has failed, which says nothing of how far it came.
+  func fail(_ details: JSON) {
+    latest = nil
+    end { [turn] in turn.fail(details) }
+  }
+
+  private func end(_ work: @escaping () -> Void) {
+    end = work
     tell()
     // While the plugin takes its last parts nothing else holds this.
     if end != nil { turn.answer.onRoom = { self.tell() } }
@@ -49,6 +57,6 @@ final class UploadRelay {
     guard latest == nil || isEnough, let end else { return }
     self.end = nil
     turn.answer.onRoom = {}
-    turn.end(end)
+    end()
   }
 }

@@ -1,4 +1,6 @@
+internal import EventLogging
 internal import JSONValues
+internal import Offline
 internal import PluginHost
 internal import Portal
 
@@ -8,28 +10,37 @@ struct UploadService: PortalService {
   let documents: UploadedDocuments
   unowned let session: Session
 
-  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> PortalClient.CallID {
+  func begin(_ turn: ServiceTurn) throws(RequestFailure) -> ServiceCancel {
     let account = try desk.serviceAccount()
-    try turn.requireRemote()
+    let policy = try turn.policy()
     let details = turn.request.details
     guard let path = details["path"]?.string, path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw RequestFailure.malformed("no absolute path of a document")
     }
     let call = try ServiceCall(asked: details["call"])
     try UploadService.check(call, named: details["call"]?["path"]?.string ?? "")
-    let upload = DocumentUpload(
-      session: account.session, call: call, path: path, context: HostServiceContext(scopeGroupId: desk.groupId),
-      limits: session.options.portalLimits)
     let relay = UploadRelay(turn)
-    let occasion = account.occasion
-    return try desk.serviceClient().upload(upload) { progress in
-      relay.note(progress)
-    } completion: { [documents] result in
-      if case .success(let document) = result, let key = details["key"]?.string {
-        documents.keep(document, as: key, for: turn.request.plugin, at: account.session.server)
+    let (plugin, server) = (turn.request.plugin, account.session.server)
+    let key = details["key"]?.string ?? "\(session.log.session.text)-\(plugin)-\(turn.request.id)"
+    var request: JSONObject = ["call": try ServiceTurn.placed(details["call"] ?? .null, desk)]
+    request["lookup"] = details["lookup"]
+    let task = session.store.offline.upload(path, key: key, request: request, policy: policy) { sent, total in
+      relay.note(UploadProgress(sentBytes: sent, totalBytes: total))
+    } completion: { [documents] end in
+      switch end {
+      case .succeeded(let document):
+        documents.keep(document, as: key, for: plugin, at: server)
+        relay.end(ServiceAnswer(.answered, document))
+      case .stored(let key, let cause):
+        documents.noteStored(key, for: plugin, at: server)
+        var answer = ServiceAnswer(.stored, ["key": .string(key), "cause": cause ?? .null])
+        answer.origin = policy == .cacheOnly ? .local : .pending
+        relay.end(answer)
+      case .failed(let details): relay.fail(details)
+      case .notKept(let error, let cause): relay.fail(error.details(after: cause))
       }
-      relay.end(result.mapError { RequestFailure($0, occasion) })
     }
+    return task.cancel
   }
 
   /// The path and the names of the parameters go to the portal outside of any JSON: they must be what they seem.

@@ -18,6 +18,7 @@ final class UploadedDocuments {
 
   private var answers: [Key: JSON] = [:]
   private var order: [Key] = []
+  private var stored: Set<Key> = []
 
   /// Keeps an answer under a plugin's key, in the place of an older one.
   func keep(_ answer: JSON, as name: String, for plugin: String, at server: PortalServer) {
@@ -28,51 +29,45 @@ final class UploadedDocuments {
     order.removeFirst(order.count / 2)
   }
 
-  /// Parameters with each reference to a document in its place.
-  func filled(
-    _ parameters: JSONObject, for plugin: String, at server: PortalServer
-  ) throws(RequestFailure) -> JSONObject {
-    var result = parameters
-    for (name, value) in parameters.members {
-      result[name] = try filled(value) { Key(plugin: plugin, server: server.url, name: $0) }
+  /// Notes that a document is kept here, to be sent with the change that refers to it.
+  func noteStored(_ name: String, for plugin: String, at server: PortalServer) {
+    stored.insert(Key(plugin: plugin, server: server.url, name: name))
+  }
+
+  /// The keys of the documents that calls refer to, each once.
+  /// - Throws: when one was neither uploaded nor kept, or has not what is to be kept of it.
+  func keys(in calls: JSON, for plugin: String, at server: PortalServer) throws(RequestFailure) -> [String] {
+    var names: [String] = []
+    for reference in references(in: calls) {
+      guard let name = reference["$upload"]?.string, let kept = reference["keep"]?.array, !kept.isEmpty else {
+        throw RequestFailure.malformed("$upload needs a key and what to keep")
+      }
+      let key = Key(plugin: plugin, server: server.url, name: name)
+      if let answer = answers[key] {
+        for member in kept where member.string.flatMap({ answer[$0] }) == nil {
+          throw RequestFailure.malformed("the document \(quoted(name)) has no \(quoted(member.string ?? member.text()))")
+        }
+      } else if !stored.contains(key) {
+        throw RequestFailure.malformed("no document was uploaded to this portal with the key \(quoted(name))")
+      }
+      if !names.contains(name) { names.append(name) }
     }
+    return names
+  }
+
+  /// What the portal has answered to uploads; those that are kept here have no answer.
+  func answers(of names: [String], for plugin: String, at server: PortalServer) -> [String: JSON] {
+    var result: [String: JSON] = [:]
+    for name in names { result[name] = answers[Key(plugin: plugin, server: server.url, name: name)] }
     return result
   }
 
-  private func filled(_ value: JSON, key: (String) -> Key) throws(RequestFailure) -> JSON {
+  private func references(in value: JSON) -> [JSONObject] {
     switch value {
-    case .object(let members) where members["$upload"] != nil:
-      return .string(try text(of: members, key: key))
-    case .object(let members):
-      var result = members
-      for (name, member) in members.members where member.isNested { result[name] = try filled(member, key: key) }
-      return .object(result)
-    case .array(let elements):
-      var result: [JSON] = []
-      for element in elements { result.append(try filled(element, key: key)) }
-      return .array(result)
-    default: return value
+    case .object(let members) where members["$upload"] != nil: [members]
+    case .object(let members): members.members.flatMap { references(in: $0.value) }
+    case .array(let elements): elements.flatMap(references)
+    default: []
     }
   }
-
-  private func text(of reference: JSONObject, key: (String) -> Key) throws(RequestFailure) -> String {
-    guard let name = reference["$upload"]?.string, let kept = reference["keep"]?.array, !kept.isEmpty else {
-      throw RequestFailure.malformed("$upload needs a key and what to keep")
-    }
-    guard let answer = answers[key(name)] else {
-      throw RequestFailure.malformed("no document was uploaded to this portal with the key \(quoted(name))")
-    }
-    var result = JSONObject()
-    for member in kept {
-      guard let member = member.string, let value = answer[member] else {
-        throw RequestFailure.malformed("the document \(quoted(name)) has no \(quoted(member.string ?? member.text()))")
-      }
-      result[member] = value
-    }
-    return JSON.object(result).text()
-  }
-}
-
-extension JSON {
-  fileprivate var isNested: Bool { object != nil || array != nil }
 }

@@ -70,7 +70,7 @@ public final class AddBookmarkScreenlet: Screenlet {
 
   @Attribute("The folder that bookmarks go to.", limits: 0..., examples: [34490]) var folderId: Int64 = 0
   @Attribute("The site of the folder; 0 for that of the context.", limits: 0...) var groupId: Int64 = 0
-  @Attribute var policy: OfflinePolicy = .remoteOnly
+  @Attribute var policy: OfflinePolicy = .remoteFirst
 
   private let form = AddBookmarkView()
   private var isAddingFromView = false

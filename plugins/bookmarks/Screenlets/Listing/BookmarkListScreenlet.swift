@@ -26,7 +26,7 @@ public final class BookmarkListScreenlet: ListScreenlet<BookmarkRow> {
 
   @Attribute("The site; 0 for that of the context.", limits: 0...) var groupId: Int64 = 0
   @Attribute("The folder whose bookmarks are listed.", limits: 0..., examples: [34490]) var folderId: Int64 = 0
-  @Attribute var policy: OfflinePolicy = .remoteOnly
+  @Attribute var policy: OfflinePolicy = .remoteFirst
 
   override public func createPageLoadInteractor(
     page: Int, computeRowCount: Bool

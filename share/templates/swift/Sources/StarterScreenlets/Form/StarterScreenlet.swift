@@ -31,7 +31,7 @@ final class StarterScreenlet: Screenlet {
   @Attribute("A secret: the plugin learns no more than whether it is set.") var token: Secret
   @Attribute("How many bookmarks were added.", readOnly: true) var added: Int64 = 0
   /// What happens without a network. The host does what it says.
-  @Attribute var policy: OfflinePolicy = .remoteOnly
+  @Attribute var policy: OfflinePolicy = .remoteFirst
 
   // MARK: - Actions: `add`, `get-title`, `add-all`
 

@@ -14,7 +14,7 @@ final class StarterListScreenlet: ListScreenlet<BookmarkRow> {
   }
 
   @Attribute("The folder whose bookmarks are listed.", limits: 0..., examples: [34490]) var folderId: Int64 = 0
-  @Attribute var policy: OfflinePolicy = .remoteOnly
+  @Attribute var policy: OfflinePolicy = .remoteFirst
 
   override func createPageLoadInteractor(page: Int, computeRowCount: Bool) -> ListPageLoadInteractor<BookmarkRow>? {
     BookmarkPageInteractor(screenlet: self, page: page, computeRowCount: computeRowCount)

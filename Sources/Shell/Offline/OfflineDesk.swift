@@ -1,0 +1,94 @@
+internal import EventLoop
+internal import JSONValues
+internal import Offline
+internal import Portal
+
+/// The session's side of the store: which one is open, what is known of its user, and how much is not sent.
+final class OfflineDesk {
+  /// The store and its policies.
+  let offline: Offline
+  /// Changes that the portal does not have yet, as far as it is known.
+  private(set) var pendingChanges = 0
+  /// True when changes were kept in this session that no sync has sent since.
+  private(set) var hasUnsent = false
+  /// The folder of all stores; nil when there is none.
+  private let folder: String?
+  private let desk: PortalDesk
+
+  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits) {
+    self.desk = desk
+    self.folder = folder
+    offline = Offline(loop: loop, portal: PortalLink(desk: desk, limits: limits))
+  }
+
+  private var users: StoreUsers? {
+    guard let folder, let server = desk.server?.url else { return nil }
+    return StoreUsers(data: folder, server: server)
+  }
+
+  // MARK: - Whose store
+
+  /// A server was selected: opens the store of whoever is signed in there, else of who was last and has not signed out.
+  func follow() {
+    if let user = desk.account?.user { return open(String(user.userId)) }
+    guard let users, let last = users.last, let known = users.account(of: last).flatMap(KnownAccount.init) else {
+      return close()
+    }
+    desk.remember(known)
+    open(last)
+  }
+
+  /// Somebody has signed in.
+  func noteSignIn(_ signedIn: SignedIn) {
+    let known = KnownAccount(signedIn)
+    users?.note(String(known.user.userId), account: known.json)
+    open(String(known.user.userId))
+  }
+
+  /// Opens the store of a user whom the portal cannot be asked about.
+  /// - Returns: what is known of them; nil when they have no store here.
+  func beginOffline(_ signIn: SignIn) -> KnownAccount? {
+    let known = users?.accounts.lazy.compactMap(KnownAccount.init).first { signIn.isNamed($0.user) }
+    guard let known, let credentials = try? PortalCredentials.basic(user: signIn.identity, password: signIn.password)
+    else { return nil }
+    desk.begin(known, PortalSession(server: signIn.server, credentials: credentials))
+    users?.note(String(known.user.userId), account: known.json)
+    open(String(known.user.userId))
+    return known
+  }
+
+  /// Somebody has signed out: their store is not opened again by itself.
+  func forgetUser() {
+    users?.forgetLast()
+    close()
+  }
+
+  private func open(_ user: String) {
+    guard let folder, let server = desk.server?.url else { return close() }
+    // Without the threads and descriptors for it there is no store, which is told when one is needed.
+    try? offline.open(StoreLocation(data: folder, server: server, user: user))
+    count()
+  }
+
+  private func close() {
+    offline.close()
+    pendingChanges = 0
+  }
+
+  // MARK: - What is not sent
+
+  /// A change was kept.
+  func noteStored() { hasUnsent = true }
+
+  /// A sync has ended.
+  func noteSync(left: Int) {
+    if left == 0 { hasUnsent = false }
+    pendingChanges = left
+  }
+
+  /// Counts anew what is not sent.
+  func count() {
+    guard offline.store != nil else { return }
+    offline.entries { [weak self] result in self?.pendingChanges = (try? result.get().count) ?? 0 }
+  }
+}
