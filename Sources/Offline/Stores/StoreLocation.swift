@@ -27,6 +27,16 @@ public struct StoreLocation: Sendable, Equatable {
     for folder in [folder, documents] { try StoreLocation.make(folder: folder) }
   }
 
+  /// Makes the file, which SQLite would let others read where their way is not barred by the folder.
+  func makeFile() throws(StoreError) {
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // SQLite says what is wrong with a file that is there, such as one that takes no changes.
+    guard descriptor >= 0 || access(file, F_OK) == 0 else {
+      throw .unreachable(path: file, reason: String(cString: strerror(errno)))
+    }
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Makes a folder and those that it lies in.
   static func make(folder: String) throws(StoreError) {
     var path = ""

@@ -11,6 +11,7 @@ struct StoreTables {
   /// Opens the store, which is made when it is not there, and brings it up to date.
   init(_ location: StoreLocation) throws(StoreError) {
     try location.make()
+    try location.makeFile()
     database = try StoreDatabase(path: location.file)
     try StoreSchema.migrate(database)
     entries = EntryTable(database: database)

@@ -2,6 +2,7 @@ internal import EventLoop
 internal import JSONValues
 internal import Offline
 internal import Portal
+private import Glibc
 
 /// The session's side of the store: which one is open, what is known of its user, and how much is not sent.
 final class OfflineDesk {
@@ -12,7 +13,9 @@ final class OfflineDesk {
   /// True when changes were kept in this session that no sync has sent since.
   private(set) var hasUnsent = false
   /// The folder of all stores; nil when there is none.
-  private let folder: String?
+  private var folder: String?
+  /// The folder that goes with the session; nil when stores stay.
+  private var passingFolder: String?
   private let desk: PortalDesk
 
   init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits) {
@@ -24,6 +27,21 @@ final class OfflineDesk {
   private var users: StoreUsers? {
     guard let folder, let server = desk.server?.url else { return nil }
     return StoreUsers(data: folder, server: server)
+  }
+
+  /// Keeps stores in a folder that goes with the session: those of a portal that goes with it.
+  func usePassingFolder() {
+    var template = Array("/tmp/screens-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return folder = nil }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    (folder, passingFolder) = (path, path)
+  }
+
+  /// Writes down what is under way, and takes a passing folder away.
+  func end() {
+    close()
+    if let passingFolder { StoreFolder.remove(passingFolder) }
+    passingFolder = nil
   }
 
   // MARK: - Whose store

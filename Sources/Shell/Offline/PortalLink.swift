@@ -74,7 +74,8 @@ final class PortalLink: OfflinePortal {
       if error.comesFromPortal { desk.noteAnswer(of: account.session.server) }
       completion(
         PortalReply(
-          PortalOutcome(error, isKnownPortal: desk.hasAnswered(account.session.server)),
+          PortalOutcome(
+            error, isKnownPortal: desk.hasAnswered(account.session.server) || account.lastVersion != nil),
           RequestFailure(error, account.occasion).details, mayHaveArrived: error.mayHaveArrived))
     }
   }

@@ -12,6 +12,7 @@ extension Session {
       do {
         let started = try SandboxProcess.start(program: options.sandboxProgram, profile: profile, loop: loop)
         sandbox = started.0
+        if options.dataFolder == nil { store.usePassingFolder() }
         try connect(started.url, authorityFile: nil, at: nil)
       } catch let failure as SandboxProcess.Failure {
         throw Fault(.sandbox(failure.message))

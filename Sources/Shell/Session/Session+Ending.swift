@@ -28,6 +28,7 @@ extension Session {
     _ = log.file?.close()
     host.shutDown()
     desk.close()
+    store.end()
     sandbox?.stop()
     return exitStatus
   }

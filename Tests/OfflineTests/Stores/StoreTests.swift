@@ -15,6 +15,7 @@ import Testing
     _ = try tables.entries.keep(Change(key: "k", request: [:]), as: .pending, at: 1)
     #expect(try StoreTables(location).entries.all().map(\.change.key) == ["k"])
     #expect(FileMode.of(location.folder) == 0o700)
+    #expect(FileMode.of(location.file) == 0o600)
   }
 
   @Test func `No two servers or users share one, and no name leads elsewhere`() {
