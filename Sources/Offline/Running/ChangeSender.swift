@@ -88,14 +88,11 @@ final class ChangeSender {
 
   /// The calls with the UUID in its place.
   private func identified(_ calls: [JSON]) -> [JSON] {
-    guard let uuid = change.uuid, let path = change.request["uuid"]?.string, let first = calls.first?.object else {
+    guard let uuid = change.uuid, let first = calls.first, var parameter = UUIDParameter(in: change.request) else {
       return calls
     }
-    var parameters = first["parameters"]?.object ?? [:]
-    parameters[path] = .string(uuid)
-    var call = first
-    call["parameters"] = .object(parameters)
-    return [.object(call)] + calls.dropFirst()
+    parameter.value = uuid
+    return [parameter.put(into: first)] + calls.dropFirst()
   }
 
   private func search(since: Int64) -> (LookUpPlan, String, Int64)? {

@@ -11,6 +11,10 @@ public struct ReadRequest: Sendable, Equatable {
   /// The policy.
   public let policy: OfflinePolicy
 
+  /// What a read of calls is kept under.
+  /// - Parameter site: the one that calls which leave it to the portal are about.
+  public static func scope(site: Int64, calls: [JSON]) -> String { "\(site) \(JSON.array(calls).text())" }
+
   /// A read.
   public init(calls: [JSON], scope: String, record: String?, policy: OfflinePolicy) {
     self.calls = calls

@@ -32,11 +32,6 @@ extension ServiceTurn {
     return .object(object)
   }
 
-  /// What a read of calls is kept under: all that changes the answer.
-  static func scope(of calls: [JSON], _ desk: PortalDesk) -> String {
-    "\(desk.groupId) \(JSON.array(calls).text())"
-  }
-
   /// Ends it as a failure whose details are known.
   func fail(_ details: JSON) {
     onEnd()

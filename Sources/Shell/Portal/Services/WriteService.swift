@@ -16,12 +16,18 @@ struct WriteService: PortalService {
     var request: JSONObject = [:]
     let calls = try turn.calls(desk)
     request["calls"] = .array(calls)
-    for name in ["change", "label", "uuid", "lookup", "amend", "clean"] { request[name] = turn.request.details[name] }
+    for name in ["change", "label", "uuid", "lookup", "amend"] { request[name] = turn.request.details[name] }
+    if var clean = turn.request.details["clean"]?.object {
+      clean["site"] = .integer(desk.groupId)
+      request["clean"] = .object(clean)
+    }
     let keys = try documents.keys(in: .array(calls), for: turn.request.plugin, at: account.session.server)
     if !keys.isEmpty { request["uploads"] = .array(keys.map(JSON.string)) }
+    let uuid = UUIDParameter(in: request)?.value
     let change = Change(
-      key: turn.request.details["key"]?.string ?? "\(session.log.session.text)-\(turn.request.plugin)-\(turn.request.id)",
-      request: request, answer: turn.request.details["answer"], base: turn.request.details["base"],
+      key: turn.request.details["key"]?.string ?? uuid.map { "draft-\($0)" }
+        ?? "\(session.log.session.text)-\(turn.request.plugin)-\(turn.request.id)",
+      request: request, uuid: uuid, answer: turn.request.details["answer"], base: turn.request.details["base"],
       maker: maker(of: turn.request))
     let uploads = documents.answers(of: keys, for: turn.request.plugin, at: account.session.server)
     let task = session.store.offline.write(change, policy: policy, uploads: uploads) { end in
