@@ -31,6 +31,19 @@ final class PolicyUploader {
   }
 
   func start() {
+    guard let store else { return begin() }
+    // One that has arrived is not sent again.
+    store.perform { [document] tables throws(StoreError) in
+      try tables.done.answer(PolicyUploader.doneKey(document.key))
+    } completion: { [self] result in
+      if case .success(let answer?) = result { return finish(.succeeded(answer)) }
+      begin()
+    }
+  }
+
+  private static func doneKey(_ key: String) -> String { "document \(key)" }
+
+  private func begin() {
     switch plan.start {
     case .send, .noteAndSend: send()
     case .keepAndSend: keep(mayHaveArrived: true) { [self] in send() }
@@ -52,7 +65,13 @@ final class PolicyUploader {
 
   private func heard(_ end: DocumentSender.End) {
     switch end {
-    case .arrived(let answer): finish(.succeeded(answer))
+    case .arrived(let answer):
+      guard let store else { return finish(.succeeded(answer)) }
+      store.perform { [document, now] tables throws(StoreError) in
+        try tables.database.quickTransaction { () throws(StoreError) in
+          try tables.done.note(PolicyUploader.doneKey(document.key), answer: answer, at: now())
+        }
+      } completion: { [self] _ in finish(.succeeded(answer)) }
     case .not(let reply):
       guard plan.end(after: reply.outcome) == .stored else { return finish(.failed(reply.value)) }
       keep(mayHaveArrived: reply.mayHaveArrived, cause: reply.value) { [self] in

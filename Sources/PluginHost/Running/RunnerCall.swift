@@ -11,6 +11,7 @@ enum RunnerCall: Sendable {
   case perform(ref: UInt64, run: UInt64, action: String, sender: String, argument: String?)
   case press(ref: UInt64, button: String)
   case edit(ref: UInt64, field: String, text: String)
+  case synced(ref: UInt64, key: String, json: JSON)
   case cancel(ref: UInt64, run: UInt64)
   case answer(request: UInt64, ServiceAnswer)
   case destroy(ref: UInt64)
@@ -28,6 +29,7 @@ enum RunnerCall: Sendable {
     case .perform: SCREENS_PERFORM
     case .press: SCREENS_PRESS
     case .edit: SCREENS_EDIT
+    case .synced: SCREENS_SYNCED
     case .cancel: SCREENS_CANCEL
     case .answer(_, let answer): answer.status == .part ? SCREENS_PART : SCREENS_ANSWER
     case .destroy: SCREENS_DESTROY
@@ -40,7 +42,8 @@ enum RunnerCall: Sendable {
   var ref: UInt64? {
     switch self {
     case .create(let ref, _), .context(let ref, _), .attributes(let ref, _), .shown(let ref),
-      .perform(let ref, _, _, _, _), .press(let ref, _), .edit(let ref, _, _), .cancel(let ref, _), .destroy(let ref):
+      .perform(let ref, _, _, _, _), .press(let ref, _), .edit(let ref, _, _), .synced(let ref, _, _),
+      .cancel(let ref, _), .destroy(let ref):
       ref
     case .answer, .quit, .measure: nil
     }
@@ -57,6 +60,7 @@ enum RunnerCall: Sendable {
       frame(ref, id: run, texts: action, sender, argument)
     case .press(let ref, let button): frame(ref, texts: button)
     case .edit(let ref, let field, let text): frame(ref, texts: field, text)
+    case .synced(let ref, let key, let json): frame(ref, texts: key, json.text())
     case .cancel(let ref, let run): frame(ref, id: run)
     case .answer(let request, let answer): frame(answering: request, answer)
     case .quit, .measure: frame()
@@ -73,6 +77,7 @@ enum RunnerCall: Sendable {
     case .perform(_, _, let action, _, _): "action \(action)"
     case .press(_, let button): "press \(button)"
     case .edit(_, let field, _): "edit \(field)"
+    case .synced(_, let key, _): "synced \(key)"
     case .cancel: "cancel"
     case .answer: "the reply to a request"
     case .destroy: "destroy"

@@ -1,5 +1,5 @@
 internal import EventLoop
-internal import JSONValues
+public import JSONValues
 
 extension PluginHost {
   // MARK: - Instances
@@ -51,6 +51,16 @@ extension PluginHost {
     _ instance: PluginInstance, _ snapshot: InstanceSnapshot, field: String, text: String,
     completion: @escaping (CallEnd) -> Void
   ) { call(.edit(ref: instance.ref, field: field, text: text), instance, snapshot, completion) }
+
+  /// Tells that a change that was kept has been sent; json is the portal's answer to it. An instance that was not made yet
+  /// has kept nothing, and is told nothing.
+  public func tellSynced(
+    _ instance: PluginInstance, _ snapshot: InstanceSnapshot, key: String, json: JSON,
+    completion: @escaping (CallEnd) -> Void
+  ) {
+    guard instance.known != nil else { return completion(.returned) }
+    call(.synced(ref: instance.ref, key: key, json: json), instance, snapshot, completion)
+  }
 
   /// Tells that a person has pressed a button that the plugin handles itself.
   public func press(

@@ -2,6 +2,7 @@ internal import EventLogging
 internal import EventLoop
 internal import JSONValues
 internal import Offline
+internal import PluginHost
 
 extension Session {
   /// Sends what is pending, as a run of its own.
@@ -14,6 +15,21 @@ extension Session {
     syncing.begin()
     guard !isBackground else { return output.notice("run \(run.number) in the background") }
     try follow(run)
+  }
+}
+
+extension Session {
+  /// Tells the screenlet that made a change, if it is still here, that the portal has it.
+  fileprivate func tellSynced(_ entry: Entry, _ answer: JSON) {
+    let maker = entry.change.maker
+    guard
+      let screenlet = workspace.screenlets.first(where: {
+        .string($0.name) == maker["screenlet"] && .string($0.definition.name) == maker["definition"]
+          && .string($0.instance.plugin.name) == maker["plugin"]
+      })
+    else { return }
+    host.tellSynced(
+      screenlet.instance, screenlet.snapshot(context: context), key: entry.change.key, json: answer) { _ in }
   }
 }
 
@@ -59,6 +75,7 @@ final class Syncing {
       run.origin = .remote
       session.runs.emit("onSyncStarted", of: run, ["count": .integer(Int64(count))])
     case .synced(let entry, let results):
+      session.tellSynced(entry, results[0] ?? .null)
       tell("onItemSynced", entry, ["outcome": "sent", "answer": results[0] ?? .null])
     case .failed(let entry, let reason):
       tell("onItemFailed", entry, ["outcome": .string(entry.state.rawValue), "error": reason])

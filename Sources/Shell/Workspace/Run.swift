@@ -15,6 +15,8 @@ final class Run {
   let place: SourcePlace?
   /// Where its command begins in that line, counted from 1.
   let column: Int?
+  /// By what it is known when it is asked for again; nil for what is done each time.
+  let key: String?
   let started = ContinuousClock.now
 
   /// How far it is, as the plugin tells.
@@ -38,13 +40,17 @@ final class Run {
   /// True once somebody has heard of its failure: it was waited for, or stood in the foreground.
   var wasHeardOf = false
 
-  init(number: Int, screenlet: Screenlet?, action: String, isBackground: Bool, place: SourcePlace?, column: Int?) {
+  init(
+    number: Int, screenlet: Screenlet?, action: String, isBackground: Bool, place: SourcePlace?, column: Int?,
+    key: String? = nil
+  ) {
     self.number = number
     self.screenlet = screenlet
     self.action = action
     self.isBackground = isBackground
     self.place = place
     self.column = column
+    self.key = key
   }
 
   var isActive: Bool { outcome == nil }

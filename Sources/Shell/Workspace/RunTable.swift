@@ -49,6 +49,8 @@ final class RunTable {
     var place: SourcePlace?
     /// Where its command begins in that line, counted from 1.
     var column: Int?
+    /// By what it is known when it is asked for again; nil for what is done each time.
+    var key: String?
   }
 
   /// Opens a run, which ``begin(_:_:context:)`` or ``finish(_:_:details:)`` is to follow.
@@ -58,7 +60,7 @@ final class RunTable {
     lastNumber += 1
     let run = Run(
       number: lastNumber, screenlet: order.screenlet, action: order.action.name, isBackground: order.isBackground,
-      place: order.place, column: order.column)
+      place: order.place, column: order.column, key: order.key)
     runs.append(run)
     var payload: JSON = .null
     if let argument = order.argument {

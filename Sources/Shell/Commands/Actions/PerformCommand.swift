@@ -5,11 +5,16 @@ internal import PluginHost
 
 /// `perform [ACTION [ARGUMENT]]`, and every action by its bare name.
 enum PerformCommand: ShellCommand {
-  static let syntax = CommandSyntax("perform", operands: "[ACTION [ARGUMENT]]", dash: .data)
+  static let syntax = CommandSyntax(
+    "perform", operands: "[ACTION [ARGUMENT]]",
+    options: [
+      OptionSyntax("--key", value: "TEXT", summary: "Names what is done: done once, the same again sends nothing.")
+    ], dash: .data)
   static let summary = "run an action of the screenlet; without a name its default action"
   static let help =
     "The bare name of an action does the same, unless a command has that name. An action takes one argument; one of type "
-    + "object is written as JSON or as `a=1 b=2`. With & it runs in the background: see `runs`, `wait`, `cancel`."
+    + "object is written as JSON or as `a=1 b=2`. With & it runs in the background: see `runs`, `wait`, `cancel`. "
+    + "A key makes a change repeatable: a script that was cut short can be run again from the top."
   static let examples = ["perform", "perform greet Grace", "count 5 &"]
   static let mayRunInBackground = true
 
@@ -20,10 +25,12 @@ enum PerformCommand: ShellCommand {
   }
 
   static func run(_ invocation: Invocation, in session: Session) throws {
-    let operands = try invocation.arguments(syntax).operands
+    let arguments = try invocation.arguments(syntax)
+    let operands = arguments.operands
     let screenlet = try session.workspace.requireCurrent()
     let action = try action(operands.first, of: screenlet, session)
-    try session.perform(action, on: screenlet, Array(operands.dropFirst()), invocation)
+    let key = try arguments.value(of: "--key").map(session.text)
+    try session.perform(action, on: screenlet, Array(operands.dropFirst()), invocation, key: key)
   }
 
   private static func action(_ word: Word?, of screenlet: Screenlet, _ session: Session) throws -> ActionDeclaration {
@@ -65,12 +72,14 @@ extension ScreenletDefinition {
 extension Session {
   /// Runs an action: to its outcome, or to its start when it goes to the background.
   func perform(
-    _ action: ActionDeclaration, on screenlet: Screenlet, _ words: [Word], _ invocation: Invocation
+    _ action: ActionDeclaration, on screenlet: Screenlet, _ words: [Word], _ invocation: Invocation,
+    key: String? = nil
   ) throws {
     let argument = try self.argument(words, of: action, at: invocation.head.range)
     try start(
       RunTable.Order(
-        screenlet: screenlet, action: action, argument: argument, isBackground: invocation.isBackground, place: place))
+        screenlet: screenlet, action: action, argument: argument, isBackground: invocation.isBackground, place: place,
+        key: key))
   }
 
   /// Starts a run; waits for its end unless it goes to the background.

@@ -10,6 +10,7 @@ final class PortalServices: HostServices {
   private let desk: PortalDesk
   private unowned let session: Session
   private let documents = UploadedDocuments()
+  private let identities = RunIdentities()
   /// The calls under way, by plugin and number of the request.
   private var calls: [String: (cancel: ServiceCancel, answer: AnswerSink)] = [:]
 
@@ -21,8 +22,9 @@ final class PortalServices: HostServices {
   private func service(named name: String) -> (any PortalService)? {
     switch name {
     case "read": ReadService(desk: desk, session: session)
-    case "write": WriteService(desk: desk, documents: documents, session: session)
+    case "write": WriteService(desk: desk, documents: documents, identities: identities, session: session)
     case "upload": UploadService(desk: desk, documents: documents, session: session)
+    case "uuid": UUIDService(desk: desk, identities: identities, session: session)
     case "sign-in": SignInService(desk: desk, session: session)
     case "fetch": FetchService(desk: desk, session: session)
     default: nil
@@ -53,10 +55,7 @@ final class PortalServices: HostServices {
 
   /// What a run tells from here on rests on an answer: of somebody else, be it a refusal, or of the store.
   private func note(_ answer: ServiceAnswer, to request: ServiceRequest) {
-    // The number comes from the plugin as it is.
-    guard let run = Int(exactly: request.run).flatMap(session.runs.run), run.plugin?.name == request.plugin else {
-      return
-    }
+    guard let run = session.run(of: request) else { return }
     if answer.status == .stored { run.hasStored = true }
     run.noteOrigin(answer.origin, age: answer.ageInMilliseconds)
   }

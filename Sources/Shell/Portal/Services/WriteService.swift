@@ -8,6 +8,7 @@ internal import Portal
 struct WriteService: PortalService {
   let desk: PortalDesk
   let documents: UploadedDocuments
+  let identities: RunIdentities
   unowned let session: Session
 
   func begin(_ turn: ServiceTurn) throws(RequestFailure) -> ServiceCancel {
@@ -23,9 +24,12 @@ struct WriteService: PortalService {
     }
     let keys = try documents.keys(in: .array(calls), for: turn.request.plugin, at: account.session.server)
     if !keys.isEmpty { request["uploads"] = .array(keys.map(JSON.string)) }
-    let uuid = UUIDParameter(in: request)?.value
+    let own = UUIDParameter(in: request)?.value
+    let run = session.run(of: turn.request)
+    let named = identities.uuid(replacing: own, of: request, for: run, at: account.session.server.url)
+    let uuid = named ?? own
     let change = Change(
-      key: turn.request.details["key"]?.string ?? uuid.map { "draft-\($0)" }
+      key: (run?.key == nil ? turn.request.details["key"]?.string : nil) ?? uuid.map { "draft-\($0)" }
         ?? "\(session.log.session.text)-\(turn.request.plugin)-\(turn.request.id)",
       request: request, uuid: uuid, answer: turn.request.details["answer"], base: turn.request.details["base"],
       maker: maker(of: turn.request))
