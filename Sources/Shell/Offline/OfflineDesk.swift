@@ -17,9 +17,14 @@ final class OfflineDesk {
   /// The folder that goes with the session; nil when stores stay.
   private var passingFolder: String?
   private let desk: PortalDesk
+  private let loop: EventLoop
+  /// What was entered and is not written down yet.
+  private var unwritten: [JournalForm: [String: String]] = [:]
+  private var writing: EventLoop.Token?
 
   init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits) {
     self.desk = desk
+    self.loop = loop
     self.folder = folder
     offline = Offline(loop: loop, portal: PortalLink(desk: desk, limits: limits))
   }
@@ -89,8 +94,32 @@ final class OfflineDesk {
   }
 
   private func close() {
+    writeJournal()
     offline.close()
     pendingChanges = 0
+  }
+
+  // MARK: - Half-filled forms
+
+  /// Keeps what a person has entered, within a moment.
+  func note(_ text: String, of field: String, in form: JournalForm) {
+    guard offline.store != nil else { return }
+    unwritten[form, default: [:]][field] = text
+    guard writing == nil else { return }
+    writing = loop.schedule(after: .milliseconds(250)) { [weak self] in self?.writeJournal() }
+  }
+
+  /// Forgets what was entered into a form.
+  func forget(_ form: JournalForm) {
+    unwritten[form] = nil
+    offline.forget(form)
+  }
+
+  private func writeJournal() {
+    loop.cancel(writing)
+    writing = nil
+    for (form, texts) in unwritten { offline.note(texts.map { ($0.key, $0.value) }, of: form) }
+    unwritten = [:]
   }
 
   // MARK: - What is not sent

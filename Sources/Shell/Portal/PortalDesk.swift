@@ -32,6 +32,8 @@ final class PortalDesk {
   /// Values that `context NAME VALUE` gave; they go before those of a sign-in.
   private var chosenCompany: Int64?
   private var chosenGroup: Int64?
+  /// What the sandbox portal has published for this session.
+  private var published: (server: String, structures: JSON)?
   /// Told of each exchange with a portal.
   var onTrace: (CallTrace) -> Void = { _ in }
 
@@ -63,6 +65,12 @@ final class PortalDesk {
 
   /// Does something in the next turn of the loop.
   func soon(_ work: @escaping () -> Void) { loop.schedule(after: .zero, work) }
+
+  /// Notes which structures the sandbox portal at an address has published.
+  func notePublished(_ structures: JSON, at address: String) {
+    guard structures.array?.isEmpty == false, let url = try? PortalServer(address).url else { return }
+    published = (url, structures)
+  }
 
   // MARK: - Server and user
 
@@ -142,6 +150,7 @@ final class PortalDesk {
         "emailAddress": .string(user.emailAddress), "fullName": .string(user.fullName),
       ]
     }
+    if let published, published.server == server?.url { context["structures"] = published.structures }
     return .object(context)
   }
 

@@ -44,6 +44,10 @@ extension Session {
   func hearEnd(of run: Run) {
     variables.outcome = run.outcome?.rawValue ?? ""
     if let plugin = run.plugin { silentPlugins.remove(plugin.name) }
+    // What was half filled is whole, and elsewhere.
+    if run.hasWritten, run.isOfView, run.outcome?.isSuccess == true, let screenlet = run.screenlet {
+      store.forget(screenlet.journalForm)
+    }
     // A notice has told it.
     if isInteractive, run.isBackground, !isLoadingView(run) { run.wasHeardOf = true }
   }

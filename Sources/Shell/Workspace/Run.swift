@@ -25,6 +25,10 @@ final class Run {
   var origin = Origin.local
   /// How old the oldest cached answer is that they rest on, in milliseconds.
   var cacheAge: Int64?
+  /// True once the portal, or the store, has taken a change of it.
+  var hasWritten = false
+  /// True when it works on what its view holds, and not on an argument.
+  let isOfView: Bool
   /// True once a change of it is kept here, to be sent later.
   var hasStored = false
   /// What its plugin has for the person who waited, now that it has succeeded.
@@ -42,7 +46,7 @@ final class Run {
 
   init(
     number: Int, screenlet: Screenlet?, action: String, isBackground: Bool, place: SourcePlace?, column: Int?,
-    key: String? = nil
+    key: String? = nil, isOfView: Bool = false
   ) {
     self.number = number
     self.screenlet = screenlet
@@ -51,6 +55,7 @@ final class Run {
     self.place = place
     self.column = column
     self.key = key
+    self.isOfView = isOfView
   }
 
   var isActive: Bool { outcome == nil }

@@ -60,7 +60,8 @@ final class RunTable {
     lastNumber += 1
     let run = Run(
       number: lastNumber, screenlet: order.screenlet, action: order.action.name, isBackground: order.isBackground,
-      place: order.place, column: order.column, key: order.key)
+      place: order.place, column: order.column, key: order.key,
+      isOfView: order.argument == nil)
     runs.append(run)
     var payload: JSON = .null
     if let argument = order.argument {

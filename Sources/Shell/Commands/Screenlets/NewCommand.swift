@@ -51,6 +51,7 @@ enum NewCommand: ShellCommand {
     }
     session.workspace.add(screenlet)
     session.output.expectEvents(of: screenlet)
+    session.offerEntries(for: screenlet)
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {

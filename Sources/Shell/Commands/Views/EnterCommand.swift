@@ -4,11 +4,12 @@ internal import PluginHost
 
 /// `enter FIELD VALUE`, `enter {json}`
 enum EnterCommand: ShellCommand {
-  static let syntax = CommandSyntax("enter", operands: "FIELD VALUE | {JSON}", count: 1...Int.max, dash: .data)
+  static let syntax = CommandSyntax("enter", operands: "FIELD VALUE | {JSON}", count: 0...Int.max,
+    options: [OptionSyntax("--kept", summary: "Puts back what was entered earlier and not submitted.")], dash: .data)
   static let summary = "fill in fields of the view"
   static let help =
     "FIELD is a name, or a label that only one field has. Options are given by value, or by a label that only one has; "
-    + "documents as @path. An object sets only the fields it names, all of them or, when one is wrong, none; members "
+    + "documents as @path, from the current folder on or from ~. An object sets only the fields it names, all of them or, when one is wrong, none; members "
     + "that begin with _ are skipped."
   static let examples = ["enter greeting Hi", #"enter {"greeting": "Hi", "note": "from a script"}"#]
 
@@ -24,11 +25,14 @@ enum EnterCommand: ShellCommand {
   }
 
   static func run(_ invocation: Invocation, in session: Session) throws {
-    let operands = try invocation.arguments(syntax).operands
+    let arguments = try invocation.arguments(syntax)
+    let operands = arguments.operands
     let screenlet = try session.workspace.requireCurrent()
     // The fields may come with what is loaded when the view is first seen.
     let failure = try session.prepareView(of: screenlet)
-    if try namesField(operands) {
+    if arguments.has("--kept"), operands.isEmpty {
+      try session.enterKept(into: screenlet)
+    } else if try namesField(operands) {
       let field = try field(session.text(of: operands[0]), at: operands[0].range, on: screenlet)
       try requireOneValue(for: field.name, in: operands)
       try session.enter(try session.canonical(operands[1], for: field), into: field, on: screenlet)
@@ -69,6 +73,9 @@ enum EnterCommand: ShellCommand {
 
   /// True when the first word names a field; false for an object of them, which stands alone.
   private static func namesField(_ operands: [Word]) throws -> Bool {
+    guard !operands.isEmpty else {
+      throw Fault(.usage(.missingOperands(usage: syntax.operands, minimum: 1, found: 0), syntax))
+    }
     switch operands[0].content {
     case .json where operands.count > 1:
       throw Fault(
@@ -89,7 +96,10 @@ enum EnterCommand: ShellCommand {
   }
 
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
-    let operands = try invocation.arguments(syntax).operands
+    let arguments = try invocation.arguments(syntax)
+    let operands = arguments.operands
+    if arguments.has("--kept"), operands.isEmpty { return }
+    guard try namesField(operands) || !operands.isEmpty else { return }
     let first = operands[0]
     if try namesField(operands) {
       try checker.checkField(first, value: operands.count == 2 ? operands[1] : nil)

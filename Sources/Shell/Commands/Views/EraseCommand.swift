@@ -4,7 +4,11 @@ internal import PluginHost
 /// `erase FIELD│--all`
 enum EraseCommand: ShellCommand {
   static let syntax = CommandSyntax(
-    "erase", operands: "[FIELD]", count: 0...1, options: [OptionSyntax("--all", summary: "Empties every field.")])
+    "erase", operands: "[FIELD]", count: 0...1, 
+    options: [
+      OptionSyntax("--all", summary: "Empties every field."),
+      OptionSyntax("--kept", summary: "Forgets what was entered earlier and not submitted."),
+    ])
   static let summary = "empty a field of the view, or all"
   static let examples = ["erase note", "erase --all"]
 
@@ -15,6 +19,7 @@ enum EraseCommand: ShellCommand {
   static func run(_ invocation: Invocation, in session: Session) throws {
     let arguments = try invocation.arguments(syntax)
     let screenlet = try session.workspace.requireCurrent()
+    if arguments.has("--kept") { return session.store.forget(screenlet.journalForm) }
     if arguments.has("--all") {
       for field in screenlet.view.fields where !field.text.isEmpty && !field.flags.contains(.readOnly) {
         try session.enter("", into: field, on: screenlet)
@@ -38,6 +43,6 @@ enum EraseCommand: ShellCommand {
   static func check(_ invocation: Invocation, in checker: ScriptChecker) throws {
     let arguments = try invocation.arguments(syntax)
     if let word = arguments.operands.first { return try checker.checkField(word, value: nil) }
-    if !arguments.has("--all") { throw nothingNamed }
+    if !arguments.has("--all"), !arguments.has("--kept") { throw nothingNamed }
   }
 }

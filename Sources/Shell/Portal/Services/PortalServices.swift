@@ -57,6 +57,7 @@ final class PortalServices: HostServices {
   private func note(_ answer: ServiceAnswer, to request: ServiceRequest) {
     guard let run = session.run(of: request) else { return }
     if answer.status == .stored { run.hasStored = true }
+    if request.service == "write", [.answered, .stored].contains(answer.status) { run.hasWritten = true }
     run.noteOrigin(answer.origin, age: answer.ageInMilliseconds)
   }
 
