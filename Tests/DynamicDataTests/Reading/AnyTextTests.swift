@@ -30,7 +30,7 @@ import Testing
   /// A text with some of its characters replaced, removed, doubled or moved.
   private static func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
     var characters = Array(text.unicodeScalars)
-    for _ in 0..<Int.random(in: 1...6, using: &random) where !characters.isEmpty {
+    for _ in 0..<Int.random(in: 1...2, using: &random) where !characters.isEmpty {
       let place = Int.random(in: 0..<characters.count, using: &random)
       let end = min(characters.count, place + Int.random(in: 0...12, using: &random))
       let piece = Array((pieces.randomElement(using: &random) ?? "").unicodeScalars)
@@ -89,7 +89,7 @@ import Testing
     for number in 0..<6000 {
       if Self.use(Self.mutated(Self.seeds[number % 2], &random), &random) { read += 1 }
     }
-    #expect(read > 500 && read < 5500, "\(read)")
+    #expect(read > 1000 && read < 5500, "\(read)")
   }
 
   @Test func `of pieces is a structure or refused with words`() {

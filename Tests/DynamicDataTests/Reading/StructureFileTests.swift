@@ -32,7 +32,7 @@ import Testing
   @Test func `of 6.1 tell their flags as entries and come in a bundle`() throws {
     let definitions = try FormDefinition.readAll(StructureFiles.text("s01"))
     let names = definitions.map { $0.name?.text(for: "") ?? "" }
-    #expect(names == ["Contacts", "Events", "Inventory", "Issues", "Minutes", "To Do"])
+    #expect(names == ["Contacts", "Events", "Inventory", "Issues Tracking", "Meeting Minutes", "To Do"])
     let service = try #require(definitions[0].field(named: "imService"))
     #expect(service.options.map(\.value) == ["aol", "yahoo", "gtalk"])
     #expect(service.predefined(for: "en_US") == .value("gtalk"))
@@ -48,7 +48,7 @@ import Testing
     let text = try StructureFiles.text("s01")
     let error = try #require(throws: DefinitionError.self) { try FormDefinition.read(text) }
     #expect(error.message.contains("6 structures"))
-    #expect(error.message.contains("Contacts, Events, Inventory, Issues, Minutes, To Do"))
+    #expect(error.message.contains("Contacts, Events, Inventory, Issues Tracking, Meeting Minutes, To Do"))
   }
 
   @Test func `with placeholders for locales have their labels`() throws {

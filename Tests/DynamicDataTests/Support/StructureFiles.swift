@@ -3,7 +3,7 @@ import BuiltPrograms
 /// Structures and records of real portals, in a folder beside the project; it is not part of the project.
 enum StructureFiles {
   private static let folder =
-    #filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 } + "/shared/inputs/"
+    #filePath.split(separator: "/").dropLast(5).reduce("") { $0 + "/" + $1 } + "/shared/inputs/"
 
   /// True when the folder is there.
   static let areThere = (try? BuildFolder.text(of: folder + "index.md")) != nil
