@@ -9,7 +9,8 @@ public struct ValueFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// A text that the field takes.
   public let example: String?
 
-  init(field: String, _ message: String, expected: String? = nil, example: String? = nil) {
+  /// A fault of a field; `message` is a sentence.
+  public init(field: String, _ message: String, expected: String? = nil, example: String? = nil) {
     self.field = field
     self.message = message
     self.expected = expected
