@@ -50,8 +50,7 @@ extension FormRecord {
 
   private func isSent(_ field: FormField) -> Bool { field.holdsValue && field.parent == nil && !field.isDuplicate }
 
-  /// The text that travels for what a field holds; empty for none.
-  func text(of slot: FieldSlot, _ field: FormField, _ format: WireFormat) throws(ValueFault) -> String {
+  private func text(of slot: FieldSlot, _ field: FormField, _ format: WireFormat) throws(ValueFault) -> String {
     // What people cannot fill in goes as it came, whatever was entered.
     let isUntouched = !field.isFillable || !isEdited(slot)
     if isUntouched, let raw = slot.raw { return FormRecord.text(of: raw) ?? "" }

@@ -35,7 +35,7 @@ public struct FormRecord: Sendable {
   /// The generation of the portal that the values are checked for.
   let format: WireFormat
   /// True for a record of the portal.
-  private(set) var isFromPortal: Bool
+  let isFromPortal: Bool
   /// What each field holds, in the order of the definition.
   var slots: [FieldSlot]
 
@@ -79,28 +79,6 @@ public struct FormRecord: Sendable {
     self.format = format
     isFromPortal = true
     (slots, others) = FormRecord.sorted(try StoredValues(text, locale: locale).values, by: definition, format)
-  }
-
-  /// Takes what `add-record` or `update-record` answered: the record's attributes. What was changed is the portal's now.
-  ///
-  /// - Throws: ``RecordError`` when the answer is no record; then nothing has changed.
-  public mutating func confirm(_ answer: JSON) throws(RecordError) {
-    guard let attributes = answer.object, attributes["recordId"] != nil else {
-      throw RecordError(
-        message: "The portal's answer has no recordId.", cure: "Look in the portal whether the record is there.")
-    }
-    take(try RecordAnswer(["modelAttributes": answer, "modelValues": [:]]))
-    isFromPortal = true
-    for place in slots.indices {
-      let wasEdited = definition.fields[place].isFillable && isEdited(slots[place])
-      if wasEdited || slots[place].raw == nil {
-        let text = (try? text(of: slots[place], definition.fields[place], format)) ?? ""
-        slots[place].raw = text.isEmpty ? nil : .string(text)
-      }
-      if !wasEdited { slots[place].content = slots[place].original }
-      slots[place].original = slots[place].content
-      slots[place].typed = nil
-    }
   }
 
   private mutating func take(_ answer: RecordAnswer) {
@@ -154,13 +132,6 @@ public struct FormRecord: Sendable {
     } else {
       slots[place].content = .value(typed)
     }
-  }
-
-  /// Takes back what was entered into a field.
-  public mutating func restore(_ field: String) {
-    guard let place = definition.place(of: field) else { return }
-    slots[place].typed = nil
-    slots[place].content = slots[place].original
   }
 
   /// True when the field was changed since the record came or the draft began.

@@ -9,8 +9,7 @@ public struct ValueFault: Error, Sendable, Equatable, CustomStringConvertible {
   /// A text that the field takes.
   public let example: String?
 
-  /// A fault of a field; `message` is a sentence.
-  public init(field: String, _ message: String, expected: String? = nil, example: String? = nil) {
+  init(field: String, _ message: String, expected: String? = nil, example: String? = nil) {
     self.field = field
     self.message = message
     self.expected = expected

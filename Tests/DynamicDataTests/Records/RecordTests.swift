@@ -32,8 +32,6 @@ import Testing
     #expect(try draft.fieldsMap(.v70, for: .add) == ["A": "one"])
     draft.enter("", into: "A")
     #expect(try draft.fieldsMap(.v62, for: .add) == [:])
-    draft.restore("A")
-    #expect(draft.content(of: "A") == .value("one"))
   }
 
   @Test(
@@ -57,6 +55,8 @@ import Testing
       definition(Structures.field("A", "text")), [:],
       attributes: ["version": written, "status": 2, "modifiedDate": "15"])
     #expect(record.version == version && record.status == 2 && record.modifiedDate == 15)
+    let odd = try self.record(record.definition, [:], attributes: ["modifiedDate": "soon", "status": "x"])
+    #expect(odd.modifiedDate == nil && odd.status == nil)
   }
 
   @Test func `come in two shapes`() throws {
@@ -237,30 +237,6 @@ import Testing
     record.enter("1865-03-04", into: "D")
     #expect(record.notes().map(\.kind) == [.uncertainCentury])
     #expect(try self.record(definition, ["D": "1965-03-04"]).notes().isEmpty)
-  }
-
-  @Test func `are the portal's when it has confirmed them`() throws {
-    let definition = try definition(
-      Structures.field("T", "text", required: true), Structures.field("D", "ddm-date"),
-      Structures.field("P", "text", #""predefinedValue":{"en_US":"given"}"#), format: .v62)
-    var draft = FormRecord(definition, locale: "en_US")
-    draft.enter("Fleet", into: "T")
-    draft.enter("1865-03-04", into: "D")
-    #expect(try draft.fieldsMap(.v62, for: .add) == ["T": "Fleet", "D": "-3308083200000", "P": "given"])
-    for answer in [nil, [], [:], ["exception": "x"]] as [JSON] {
-      #expect(throws: RecordError.self) { try draft.confirm(answer) }
-    }
-    #expect(draft.recordId == nil && draft.isEdited("T"))
-    try draft.confirm(["recordId": 34512, "version": "1.0", "modifiedDate": 1_554_690_343_150, "uuid": "u"])
-    #expect(draft.recordId == 34512 && draft.version == "1.0" && draft.modifiedDate == 1_554_690_343_150)
-    #expect(draft.attributes["uuid"] == "u" && !draft.isEdited("T") && draft.notes().isEmpty)
-    #expect(try draft.fieldsMap(.v62, for: .update) == [:])
-    draft.enter("Boats", into: "T")
-    draft.enter("", into: "P")
-    #expect(try draft.fieldsMap(.v62, for: .update) == ["T": "Boats", "P": ""])
-    try draft.confirm(["recordId": "34512", "version": "1.1", "modifiedDate": "soon"])
-    #expect(draft.content(of: "P") == .empty && draft.content(of: "T") == .value("Boats") && draft.version == "1.1")
-    #expect(draft.modifiedDate == nil && draft.raw(of: "P") == nil && draft.raw(of: "T") == "Boats")
   }
 
   @Test func `are checked for the portal that they came from`() throws {
