@@ -187,6 +187,12 @@ let package = Package(
       name: "OfflineTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Offline"],
       swiftSettings: strict),
 
+    // Liferay's dynamic data: structures in XML and JSON to forms, the texts their values travel in, records.
+    .target(name: "DynamicData", dependencies: ["CXML2", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "DynamicDataTests", dependencies: ["BuiltPrograms", "DynamicData", "JSONValues", "SeededRandom"],
+      swiftSettings: strict),
+
     // MARK: The shell
 
     // Commands, workspace, scripts, the words of every error; the composition root.
