@@ -3,6 +3,8 @@ import Glibc
 import JSONValues
 import Testing
 
+@testable import SandboxPortal
+
 @Suite struct `The program` {
   @Test(arguments: ["6.2", "7.0"]) func `says first where it is and what it holds`(profile: String) throws {
     let sandbox = try SandboxProcess(profile: profile)
@@ -44,6 +46,8 @@ import Testing
       (["--fault", "refuse"], "--fault \"refuse\": refuse needs for=."),
       (["--bookmarks", "-1"], "--bookmarks takes a number up to 1000000, not \"-1\"."),
       (["--request-limit", "0"], "--request-limit takes a number of bytes, not \"0\"."),
+      (["--max-file-size", "-1"], "--max-file-size takes a number of bytes, not \"-1\"."),
+      (["--structure="], "--structure takes a file, not \"\"."), (["--structure"], "--structure needs a value."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
       (["--pages="], "--pages takes a folder, not \"\"."),
       (["--with-parent", "me"], "--with-parent takes the number of a process, not \"me\"."),
@@ -70,7 +74,7 @@ import Testing
 
   @Test func `keeps its data in a file, for any profile, until it is reset`() throws {
     let file = "/tmp/sandbox-\(getpid())-\(UInt64.random(in: 0...UInt64.max)).sqlite"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) } }
+    defer { for suffix in ["", "-wal", "-shm", ".documents"] { unlink(file + suffix) } }
     let first = try SandboxProcess(["--data", file])
     let id = try first.addBookmark("kept")
     first.signal(SIGKILL)
@@ -83,6 +87,22 @@ import Testing
     #expect(try second.request("POST", "/sandbox/reset").status == 200)
     #expect(try second.bookmarkCount() == 0)
     #expect(try second.request("GET", "/c").status == 200)
+  }
+
+  @Test func `adds forms and documents to data of a time before them`() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.file("data")
+    do {
+      let database = try Database(path: data)
+      for model in [EntityModel.company, .user, .group, .bookmarksEntry, .bookmarksFolder] {
+        try database.recreateTable(of: model)
+      }
+      try database.run(script: "CREATE TABLE counter (next INTEGER); INSERT INTO counter VALUES (36000)")
+      try Seed.plant(in: database)
+      try database.run(script: "PRAGMA user_version = 1")
+    }
+    let sandbox = try SandboxProcess(["--data", data])
+    #expect(try sandbox.record(Records.values) == 36000)
   }
 
   @Test func `keeps a log without secrets`() throws {
