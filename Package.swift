@@ -184,8 +184,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
-        "Portal", "TerminalText", "Themes",
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost", "Portal",
+        "TerminalText", "Themes",
       ],
       swiftSettings: strict),
     .testTarget(
