@@ -199,7 +199,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "CSystem", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "Offline", "PluginHost",
+        "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "Offline", "PluginHost",
         "Portal", "TerminalText", "Themes",
       ],
       swiftSettings: strict),

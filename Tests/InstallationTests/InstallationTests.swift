@@ -8,6 +8,21 @@ import Testing
     #expect(text.contains("installations of tests/shared/usr/local/lib/screens/plugins/liblogin.so"))
   }
 
+  @Test func `has papers whose links lead somewhere`() throws {
+    let papers = try Installation.shared.get().prefix + "/share/doc/screens"
+    let missing = try BuildFolder.run([
+      "bash", "-c",
+      #"""
+      cd "$1" && find . -name '*.md' | while read -r page; do
+        grep -oE '\]\([^) ]+\)' "$page" | sed -E 's/^\]\(//; s/\)$//; s/#.*//' | grep -vE '^(https?:|mailto:|$)' |
+          while read -r link; do [ -e "${page%/*}/$link" ] || echo "$page: $link"; done
+      done
+      """#, "bash", papers,
+    ])
+    #expect(missing == "")
+    #expect(try BuildFolder.text(of: papers + "/README.md").contains("](../../../include/screenlet.h)"))
+  }
+
   @Test func `tells compilers where the header is, wherever it was put`() throws {
     let installation = try Installation.shared.get()
     let page = try BuildFolder.text(of: BuildFolder.source + "/docs/plugins.md")

@@ -106,6 +106,21 @@ import Testing
     #expect(!ending.stdout.contains("Tr0ub"))
   }
 
+  @Test(arguments: [["--no-edit"], []])
+  func `asked for can be refused with Ctrl-D, and then nothing is sent`(options: [String]) throws {
+    let session = try Session()
+    let portal = try SandboxPortal()
+    let program = try session.startAtTerminal(options + ["--server", portal.url])
+    try program.hear("screens> ")
+    try program.type("login test@liferay.com\(options.isEmpty ? "\r" : "\n")")
+    try program.hear("password: ")
+    try program.type("\u{4}")
+    try program.hear("interrupted")
+    try program.type("quit\(options.isEmpty ? "\r" : "\n")")
+    #expect(try program.end().status == 0)
+    #expect(try portal.log().isEmpty)
+  }
+
   // MARK: - Where they stay
 
   /// All bytes of the files below a folder.

@@ -137,6 +137,7 @@ import Testing
     #expect(faults.count == 1)
     #expect(faults.first?["what"]?.string?.contains("SIGSEGV") == true)
     #expect(faults.first?["where"]?.string?.hasPrefix("hello.crash") == true)
+    #expect(faults.first?["cure"]?.string?.contains("`gdb -p PID -ex continue`") == true)
     #expect(ending.status == 1)
   }
 }

@@ -41,6 +41,25 @@ import Testing
     #expect(try program.end().status == 0)
   }
 
+  @Test func `it tells how many commands a failure has left out`() throws {
+    let program = try Self.start(in: Session())
+    try Self.enter("echo one; nonsense; echo two; echo three", program)
+    #expect(program.said.contains("2 commands behind it were not run\n"))
+    #expect(!program.said.contains("\ntwo\n"))
+    try Self.enter("nonsense", program)
+    #expect(program.said.count(of: "not run") == 1)
+    try program.type("quit\n")
+    #expect(try program.end().status == 0)
+  }
+
+  @Test func `an action of another screenlet is offered there`() throws {
+    let program = try Self.start(in: Session())
+    try Self.enter("new hello first; new login second; greet Ada", program)
+    #expect(program.said.contains("`in first greet` runs that of first."))
+    try program.type("quit\n")
+    #expect(try program.end().status == 0)
+  }
+
   @Test func `an open quote is asked on for`() throws {
     let program = try Self.start(in: Session())
     try program.type("echo \"one\n")

@@ -70,8 +70,8 @@ typedef struct screens_editline screens_editline;
 // Loads libedit, once. NULL when it is there, else why it is not, in words that stay.
 const char *screens_editline_load(void);
 
-// A new engine with libedit's keys of emacs; NULL and errno when there is none. libedit must be loaded, and the locale be
-// one of UTF-8: characters that it does not know are lost.
+// A new engine with libedit's keys of emacs; NULL and errno when there is none. libedit must be loaded, and the
+// thread's locale be one of UTF-8: characters that it does not know are lost.
 screens_editline *screens_editline_new(const char *program, void *owner, struct screens_editline_calls calls);
 
 // Ends an engine; not while it reads.

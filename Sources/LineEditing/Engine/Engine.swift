@@ -1,4 +1,5 @@
 private import CEditline
+internal import EventLoop
 private import Glibc
 
 /// libedit at work on one line: its keys, its kill buffer, its counts. What it does not do well, others do.
@@ -21,7 +22,8 @@ final class Engine {
   /// An engine with the keys of a key set.
   init(keys: KeySet) throws(Failure) {
     if let reason = screens_editline_load() { throw Failure(reason: String(cString: reason)) }
-    Engine.useUnicode()
+    // libedit loses characters that its thread's locale does not know.
+    ThreadLocale.useUnicode()
     let calls = screens_editline_calls(
       next_key: { owner in
         guard let key = Engine.of(owner).nextKey() else { return -1 }
@@ -49,14 +51,6 @@ final class Engine {
     // What `init` gave to CEditline, which hands it back as it was: nil would be a mistake of ours alone.
     guard let owner else { fatalError("libedit lost its owner") }
     return Unmanaged<Engine>.fromOpaque(owner).takeUnretainedValue()
-  }
-
-  /// libedit loses characters that the locale does not know. Only this part of the locale is set: numbers of JSON keep
-  /// their point.
-  private static func useUnicode() {
-    if setlocale(LC_CTYPE, "") == nil || String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" {
-      setlocale(LC_CTYPE, "C.UTF-8")
-    }
   }
 
   /// Binds the keys of a key set, and forgets all other bindings.

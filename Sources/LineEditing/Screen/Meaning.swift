@@ -1,5 +1,5 @@
 /// What a part of a line means; the terminal's colours follow from it.
-public enum Meaning: Sendable, Equatable {
+public enum Meaning: Sendable, Equatable, CaseIterable {
   /// Nothing in particular.
   case plain
   /// The prompt.

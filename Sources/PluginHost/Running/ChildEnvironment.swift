@@ -17,9 +17,9 @@ public enum ChildEnvironment {
   }
 
   /// Gives `body` what passes, as `posix_spawn` takes it; it is valid until `body` returns.
-  public static func withEntries<Result>(
-    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
-  ) -> Result {
+  public static func withEntries<Result, Failure: Error>(
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var entries: [UnsafeMutablePointer<CChar>?] = []
     var next = environ
     while let entry = next.pointee {
@@ -28,6 +28,6 @@ public enum ChildEnvironment {
       next += 1
     }
     entries.append(nil)
-    return entries.withUnsafeBufferPointer { body($0.baseAddress) }
+    return try entries.withUnsafeBufferPointer { entries throws(Failure) in try body(entries.baseAddress) }
   }
 }

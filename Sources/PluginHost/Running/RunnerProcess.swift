@@ -1,12 +1,11 @@
-private import CRunnerFrames
-internal import CSystem
 internal import EventLoop
 private import Glibc
 private import Synchronization
 
 /// A runner's process as the host holds it: its number and the descriptors to it.
 final class RunnerProcess: Sendable {
-  let pid: pid_t
+  private let child: ChildProcess
+  var pid: Int32 { child.pid }
   /// Readable when the process has ended; death is told here and not by the socket, which a forked child can hold.
   let endDescriptor: Int32
   let socket: Int32
@@ -17,8 +16,8 @@ final class RunnerProcess: Sendable {
   /// True from the moment its status is taken: its number may belong to anybody then.
   private let isReaped = Mutex(false)
 
-  private init(pid: pid_t, endDescriptor: Int32, socket: Int32, output: Int32, errors: Int32) {
-    self.pid = pid
+  private init(child: ChildProcess, endDescriptor: Int32, socket: Int32, output: Int32, errors: Int32) {
+    self.child = child
     self.endDescriptor = endDescriptor
     self.socket = socket
     self.output = output
@@ -40,24 +39,29 @@ final class RunnerProcess: Sendable {
         throw SystemError("socketpair")
       }
       opened += pair
-      let output = try pipe()
+      let output = try ChildProcess.pipe()
       opened += [output.read, output.write]
-      let errors = try pipe()
+      let errors = try ChildProcess.pipe()
       opened += [errors.read, errors.write]
       for descriptor in [pair[0], output.read, errors.read] { try makeNonBlocking(descriptor) }
 
       let words = [program, file, String(getpid())] + (traces ? ["trace"] : [])
-      let pid = try spawn(words, socket: pair[1], output: output.write, errors: errors.write)
-      let endDescriptor = screens_pidfd_open(pid)
-      guard endDescriptor >= 0 else {
-        let error = SystemError("pidfd_open")
-        kill(-pid, SIGKILL)
-        while waitpid(pid, nil, 0) < 0, errno == EINTR {}
+      // The socket becomes 3, as the runner knows: SCREENS_RUNNER_SOCKET.
+      let given = [output.write, errors.write, pair[1]]
+      let child = try ChildEnvironment.withEntries { environment throws(SystemError) in
+        try ChildProcess.start(words, descriptors: given, environment: environment)
+      }
+      let endDescriptor: Int32
+      do throws(SystemError) {
+        endDescriptor = try child.endDescriptor()
+      } catch {
+        child.killGroup()
+        child.wait()
         throw error
       }
-      for descriptor in [pair[1], output.write, errors.write] { close(descriptor) }
+      given.forEach { close($0) }
       return RunnerProcess(
-        pid: pid, endDescriptor: endDescriptor, socket: pair[0], output: output.read, errors: errors.read)
+        child: child, endDescriptor: endDescriptor, socket: pair[0], output: output.read, errors: errors.read)
     } catch {
       opened.forEach { close($0) }
       throw error
@@ -67,7 +71,7 @@ final class RunnerProcess: Sendable {
   /// Ends the process and all that it started. From any thread; once it was reaped nothing happens.
   func killGroup() {
     isReaped.withLock { isReaped in
-      if !isReaped { kill(-pid, SIGKILL) }
+      if !isReaped { child.killGroup() }
     }
   }
 
@@ -75,11 +79,10 @@ final class RunnerProcess: Sendable {
   func reap() -> Int32 {
     // Until the status is taken the number cannot be given to another process, so this kill can hit nobody else.
     isReaped.withLock { isReaped in
-      kill(-pid, SIGKILL)
+      child.killGroup()
       isReaped = true
     }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let status = child.wait()
     descriptors.forEach { close($0) }
     return status
   }
@@ -93,55 +96,7 @@ final class RunnerProcess: Sendable {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [0, 0]
-    guard screens_pipe(&ends) == 0 else { throw SystemError("pipe") }
-    return (ends[0], ends[1])
-  }
-
   private static func makeNonBlocking(_ descriptor: Int32) throws(SystemError) {
     guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0 else { throw SystemError("fcntl") }
-  }
-
-  private static func spawn(
-    _ words: [String], socket: Int32, output: Int32, errors: Int32
-  ) throws(SystemError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // Above all that is put in place below, so that no dup2 overwrites a descriptor that is still needed.
-    var moved: [Int32] = []
-    defer { moved.forEach { close($0) } }
-    for descriptor in [socket, output, errors] {
-      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
-      guard copy >= 0 else { throw SystemError("fcntl") }
-      moved.append(copy)
-    }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, moved[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, moved[2], 2)
-    posix_spawn_file_actions_adddup2(&actions, moved[0], SCREENS_RUNNER_SOCKET)
-    // What a parent left open in this process is none of a plugin's business.
-    screens_spawn_close_from(&actions, SCREENS_RUNNER_SOCKET + 1)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let program = words[0]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var pid = pid_t()
-    let code = ChildEnvironment.withEntries { posix_spawn(&pid, program, &actions, &attributes, &arguments, $0) }
-    guard code == 0 else { throw SystemError("start \(program)", code: code) }
-    return pid
   }
 }

@@ -47,16 +47,11 @@ struct TransferThread {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  // libcurl reads names of hosts beyond ASCII in the encoding of its thread's locale. Never freed: the thread lives as
-  // long as the program, as good as.
-  private static func useUnicode() {
-    if let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) { uselocale(locale) }
-  }
-
   private static func run(
     commands: Mailbox<TransferLoop.Command>, reports: Mailbox<TransferReport>, width: Int
   ) {
-    useUnicode()
+    // libcurl reads names of hosts beyond ASCII in the encoding of its thread's locale.
+    ThreadLocale.useUnicode()
     var reason = [CChar](repeating: 0, count: 256)
     let isLoaded = screens_curl_load(&reason, reason.count) != 0
     if isLoaded, let loop = TransferLoop(commands: commands, reports: reports, width: width) { return loop.run() }

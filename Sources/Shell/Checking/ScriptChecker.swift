@@ -81,7 +81,8 @@ final class ScriptChecker {
     guard let current else { throw Fault(.unknownCommand(name, near: near(name)), at: invocation.head.range) }
     guard let definition = definitions[current] ?? nil else { return uncheckedWords += 1 }
     guard let action = definition.action(named: name) else {
-      throw Fault(.unknownCommand(name, near: near(name)), at: invocation.head.range)
+      let owners = order.filter { (definitions[$0] ?? nil)?.action(named: name) != nil }
+      throw Fault(.unknownCommand(name, near: near(name), owners: owners), at: invocation.head.range)
     }
     try check(arguments: Array(invocation.words.dropFirst()), of: action, at: invocation.head.range)
   }

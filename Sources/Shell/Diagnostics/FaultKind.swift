@@ -13,7 +13,8 @@ enum FaultKind {
 
   case syntax(SyntaxFault.Kind)
   case usage(UsageFault.Kind, CommandSyntax)
-  case unknownCommand(String, near: [String], hasScreenlet: Bool = true)
+  /// - Parameter owners: screenlets, none of them the current one, that have an action of that name.
+  case unknownCommand(String, near: [String], hasScreenlet: Bool = true, owners: [String] = [])
   case nestedTooDeep(Int)
   case pluginsOff(String)
   case portalAddress(PortalServerFault)

@@ -1,4 +1,3 @@
-private import CSystem
 internal import EventLoop
 private import Glibc
 internal import JSONValues
@@ -11,9 +10,9 @@ final class SandboxProcess {
     let message: String
   }
 
-  private let pid: pid_t
+  private let child: ChildProcess
 
-  private init(pid: pid_t) { self.pid = pid }
+  private init(_ child: ChildProcess) { self.child = child }
 
   /// Starts one and waits until it is ready.
   /// - Parameters:
@@ -25,21 +24,21 @@ final class SandboxProcess {
   static func start(
     program: String, profile: String, structures: [String] = [], faults: [String] = [], loop: EventLoop
   ) throws -> (SandboxProcess, url: String, structures: JSON) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw SystemError("pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let pid: pid_t
+    let output = try ChildProcess.pipe()
+    defer { close(output.read) }
+    let child: ChildProcess
     do {
-      defer { close(ends[1]) }
-      pid = try spawn(
-        program,
-        ["--port", "0", "--profile", profile, "--with-parent", String(getpid())]
-          + structures.map { "--structure=\($0)" } + faults.flatMap { ["--fault", $0] },
-        output: ends[1])
+      defer { close(output.write) }
+      let words =
+        [program, "--port", "0", "--profile", profile, "--with-parent", String(getpid())]
+        + structures.map { "--structure=\($0)" } + faults.flatMap { ["--fault", $0] }
+      child = try ChildEnvironment.withEntries { environment throws(SystemError) in
+        // Its complaints go where ours go.
+        try ChildProcess.start(words, descriptors: [output.write, STDERR_FILENO], environment: environment)
+      }
     }
-    let process = SandboxProcess(pid: pid)
-    guard let ready = readLine(from: ends[0], loop: loop).flatMap({ try? JSON(parsing: $0) }),
+    let process = SandboxProcess(child)
+    guard let ready = readLine(from: output.read, loop: loop).flatMap({ try? JSON(parsing: $0) }),
       let url = ready["url"]?.string
     else {
       process.stop()
@@ -50,32 +49,8 @@ final class SandboxProcess {
 
   /// Ends it.
   func stop() {
-    kill(pid, SIGTERM)
-    while waitpid(pid, nil, 0) < 0, errno == EINTR {}
-  }
-
-  private static func spawn(_ program: String, _ arguments: [String], output: Int32) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    // A group of its own: Ctrl-C is for the shell.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    let words: [String] = [program] + arguments
-    var argv = words.map { strdup($0) } + [nil]
-    defer { argv.forEach { free($0) } }
-    var pid = pid_t()
-    let code = ChildEnvironment.withEntries { posix_spawn(&pid, program, &actions, &attributes, &argv, $0) }
-    guard code == 0 else { throw SystemError("start \(program)", code: code) }
-    return pid
+    child.terminate()
+    child.wait()
   }
 
   /// The first line that comes; nil when none does within ten seconds.

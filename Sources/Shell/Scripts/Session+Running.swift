@@ -77,8 +77,9 @@ extension Session {
     if let screenlet = workspace.current, let action = screenlet.definition.action(named: name) {
       return try perform(action, on: screenlet, Array(invocation.words.dropFirst()), invocation)
     }
+    let owners = workspace.screenlets.filter { $0.definition.action(named: name) != nil }.map(\.name)
     throw Fault(
-      .unknownCommand(name, near: nearCommands(name), hasScreenlet: workspace.current != nil),
+      .unknownCommand(name, near: nearCommands(name), hasScreenlet: workspace.current != nil, owners: owners),
       at: invocation.head.range)
   }
 

@@ -27,11 +27,18 @@ extension Session {
       let start = ContinuousClock.now
       firstFailure = nil
       // What failed has been told, and the next line is a new start.
-      try? run(source)
+      if (try? run(source)) == nil, verdict == nil { tellWhatIsLeft(of: source) }
       let exit = interrupt.map(ExitStatus.signal) ?? firstFailure ?? ExitStatus.success
       if !entry.isEmpty { history.noteEnd(exit: exit, milliseconds: (ContinuousClock.now - start).milliseconds) }
       interrupt = nil
     }
+  }
+
+  /// A failure leaves out the commands behind it: those of a pasted block would otherwise seem to have run.
+  private func tellWhatIsLeft(of source: ScriptSource) {
+    var left = 0
+    while (try? source.stream.next()) ?? nil != nil { left += 1 }
+    if left > 0 { output.notice("\(plural(left, "command")) behind it \(left == 1 ? "was" : "were") not run") }
   }
 
   /// The editor of lines; nil where they are to be read plainly.
@@ -109,12 +116,14 @@ extension Session {
   }
 
   /// Asks the person at the prompt for one line, a secret without echo; nil when there is nobody to ask.
+  /// - Throws: when the person answers with Ctrl-C or Ctrl-D: the command that asks ends as interrupted.
   func ask(_ question: String, isSecret: Bool) throws -> String? {
     guard isInteractive, lineReader != nil else { return nil }
     output.flush()
     switch try answer(to: question, isSecret: isSecret) {
     case .text(let text): return text
-    case .end, .woken: return ""
+    case .end: throw Fault(.interrupted(signal: SIGINT))
+    case .woken: return ""
     case .cut:
       output.notice(Session.cutLine)
       return ""

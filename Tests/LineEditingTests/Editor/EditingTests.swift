@@ -1,3 +1,5 @@
+import EventLoop
+import Glibc
 import ModelTerminal
 import Testing
 
@@ -60,6 +62,7 @@ import Testing
     ("a\(family)b🇩🇪c\u{1B}|0|3x", "🇩🇪c"), ("a\(family)b🇩🇪c\u{1B}|3X", "ac"), ("a\(family)b🇩🇪c\u{1B}|0|d2liX", "Xb🇩🇪c"),
     ("abc\u{1B}|0|9\u{1B}[CiX", "abXc"), ("abcdef\u{1B}|0|3\u{1B}[CiX", "abcXdef"),
     ("a b c\u{1B}|3u", ""), ("abc\u{1B}|9hiX", "Xabc"), ("10\u{1B}|0iX", "X10"),
+    ("abcdefghijkl\u{1B}|10hiX", "aXbcdefghijkl"),
     // Also when the line is drawn in between.
     ("abcdefghijkl\u{1B}|1|0|hiX", "aXbcdefghijkl"), ("one two three\u{1B}|0|2|d|wiX", "Xthree"),
     ("one two three\u{1B}|0|d|2|wiX", "Xthree"),
@@ -76,6 +79,24 @@ import Testing
     // Esc is pressed alone where the bar stands: what follows comes once it has been heard.
     let parts = keys.split(separator: "|", omittingEmptySubsequences: false).map { EditorBench.Step.type(String($0)) }
     #expect(try bench.read(parts + [.type("\r")]) == .text(line))
+  }
+
+  @Test func `an editor leaves the locale of the process as it is, which other threads read without a lock`() throws {
+    let bench = try EditorBench()
+    #expect(try bench.line(typing: "ä€") == "ä€")
+    let codesets = try Mailbox<String>(capacity: 10, bell: Bell())
+    try WorkerThread(name: "locale") { codesets.post(String(cString: nl_langinfo(nl_item(CODESET)))) }.join()
+    #expect(codesets.take(limit: 1) == ["ANSI_X3.4-1968"])
+  }
+
+  /// The bench closes the terminal, whose number is another bench's then.
+  @Test func `an editor has given its terminal back when its bench is gone`() throws {
+    var bench: EditorBench? = try EditorBench()
+    _ = try bench?.line(typing: "abc")
+    let editor = try #require(bench?.editor)
+    #expect(editor.terminal.mode == .running)
+    bench = nil
+    #expect(editor.terminal.mode == .found)
   }
 
   @Test func `the prompt tells vi's mode, whatever led to it`() throws {

@@ -32,6 +32,10 @@ final class EditorBench {
     loop.beforeWaiting = { [unowned self] in goOn() }
   }
 
+  /// The editor gives the terminal back before that is closed: by then another bench's may have its number, and would be
+  /// set to wait for whole lines.
+  deinit { editor.close() }
+
   /// What the line holds.
   var line: String { editor.last.text }
 

@@ -53,6 +53,12 @@ import Testing
     #expect(kind.cure == "Did you mean \"name\"?")
   }
 
+  @Test func `tell which screenlets have the action that the current one lacks`() {
+    let kind = FaultKind.unknownCommand("greet", near: ["great"], owners: ["hello", "hello2"])
+    #expect(kind.message == "\"greet\" is no command and no action here")
+    #expect(kind.cure == "`in hello greet` runs that of hello; hello2 has one, too.")
+  }
+
   @Test func `offer a choice that was nearly written, but never for a secret`() {
     let fault = ValueFault(.notAChoice, in: ValueForm(type: .choice, choices: ["plain", "shout"]), found: "shuot")
     #expect(FaultKind.value(fault, of: "style", isSecret: false).cure == "Did you mean \"shout\"?")

@@ -1,4 +1,3 @@
-internal import CSystem
 internal import EventLoop
 private import Glibc
 internal import JSONValues
@@ -28,9 +27,10 @@ struct ChildSession {
     let start = ContinuousClock.now
     let output = try Stream(loop)
     let errors = try Stream(loop)
-    let pid: pid_t
+    let child: ChildProcess
     do throws(SystemError) {
-      pid = try spawn(session.options.program, arguments, output: output.write, errors: errors.write)
+      child = try ChildProcess.start(
+        [session.options.program] + arguments, descriptors: [output.write, errors.write])
     } catch {
       output.close()
       errors.close()
@@ -38,11 +38,11 @@ struct ChildSession {
     }
     output.closeWriting()
     errors.closeWriting()
-    let end = screens_pidfd_open(pid)
-    var hasEnded = end < 0
+    let end = try? child.endDescriptor()
+    var hasEnded = end == nil
     var isLate = false
     var token: EventLoop.Token?
-    if end >= 0 {
+    if let end {
       token = loop.watch(end) {
         hasEnded = true
         if let token { loop.unwatch(token) }
@@ -53,11 +53,10 @@ struct ChildSession {
     loop.run {
       hasEnded && (isLate || output.isOver && errors.isOver) || session.verdict != nil || session.interrupt != nil
     }
-    kill(-pid, SIGKILL)
+    child.killGroup()
     if let token { loop.unwatch(token) }
-    if end >= 0 { close(end) }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    if let end { close(end) }
+    let status = child.wait()
     output.close()
     errors.close()
     let signal = status & 0x7F
@@ -79,9 +78,7 @@ struct ChildSession {
 
     init(_ loop: EventLoop) throws(SystemError) {
       self.loop = loop
-      var ends: [Int32] = [0, 0]
-      guard screens_pipe(&ends) == 0 else { throw SystemError("pipe") }
-      (read, write) = (ends[0], ends[1])
+      (read, write) = try ChildProcess.pipe()
       token = loop.watch(read) { [unowned self] in take() }
     }
 
@@ -109,35 +106,5 @@ struct ChildSession {
       end()
       Glibc.close(read)
     }
-  }
-
-  private static func spawn(
-    _ program: String, _ words: [String], output: Int32, errors: Int32
-  ) throws(SystemError) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    screens_spawn_close_from(&actions, 3)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A group of its own: Ctrl-C is for the session that waits.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var argv = ([program] + words).map { strdup($0) } + [nil]
-    defer { argv.forEach { free($0) } }
-    var pid = pid_t()
-    let code = posix_spawn(&pid, program, &actions, &attributes, &argv, environ)
-    guard code == 0 else { throw SystemError("start \(program)", code: code) }
-    return pid
   }
 }

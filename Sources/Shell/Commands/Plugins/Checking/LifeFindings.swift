@@ -220,7 +220,9 @@ struct LifeFindings {
     if case .hang = death.cause {
       cure = "return soon: what takes time waits in watch, or works in a thread and asks host->cancelled(run)"
     } else {
-      cure = "run it in a debugger: docs/plugins.md tells how; leave an action out with --skip NAME"
+      cure =
+        "see it in a debugger: `plugin info NAME` shows its process, `gdb -p PID -ex continue` takes hold of it; "
+        + "leave an action out with --skip NAME"
     }
     note(area, check, .fault, place, what, cure: cure)
   }
