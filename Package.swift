@@ -178,6 +178,11 @@ let package = Package(
     .target(name: "Themes", dependencies: ["TerminalText"], swiftSettings: strict),
     .testTarget(name: "ThemesTests", dependencies: ["TerminalText", "Themes"], swiftSettings: strict),
 
+    // Liferay's dynamic data: structures in XML and JSON to forms, the texts their values travel in, records.
+    .target(name: "DynamicData", dependencies: ["CXML2", "JSONValues"], swiftSettings: strict),
+    .testTarget(
+      name: "DynamicDataTests", dependencies: ["DynamicData", "JSONValues", "SeededRandom"], swiftSettings: strict),
+
     // MARK: The shell
 
     // Commands, workspace, scripts, the words of every error; the composition root.

@@ -1,0 +1,14 @@
+public import JSONValues
+
+/// What a field holds.
+public enum FieldContent: Sendable, Equatable {
+  /// Nothing.
+  case empty
+  /// A value as typed text: `2026-11-30`, `12.50`, `true`, `["a","b"]`.
+  case value(String)
+  /// Something that the portal holds and that is not understood here. It is kept and sent back as it came.
+  case unreadable(raw: JSON, reason: String)
+
+  /// The typed text; empty when there is none.
+  public var typed: String { if case .value(let text) = self { text } else { "" } }
+}

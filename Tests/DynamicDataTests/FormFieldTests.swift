@@ -1,0 +1,6 @@
+import Testing
+
+@testable import DynamicData
+
+@Suite struct FormFieldTests {
+}
