@@ -30,6 +30,10 @@ public struct DefinitionNote: Sendable, Equatable {
     case visibility
     /// The value that the structure gives the field cannot be read.
     case unreadablePredefinedValue
+    /// The portal checks the field by an expression that is not evaluated here.
+    case validation
+    /// Rules govern the form, which the portal alone follows.
+    case rules
     /// Properties that have no meaning here.
     case unknownProperties
   }

@@ -34,4 +34,12 @@ public enum FieldType: Sendable, Equatable {
   case paragraph
   /// A type that is not known here, by its name in the structure.
   case unsupported(String)
+
+  /// True when a field of this type can be filled in here.
+  var isFillable: Bool {
+    switch self {
+    case .separator, .paragraph, .image, .linkToPage, .unsupported: false
+    default: true
+    }
+  }
 }

@@ -63,13 +63,17 @@ public struct FormField: Sendable {
   /// True when an empty field is at fault: it is required, people can fill it in, and the structure shows it.
   public var isDemanded: Bool { isRequired && isFillable && visibility == .shown }
 
-  /// What a value on the wire stands for.
-  public func content(of wire: JSON, _ format: WireFormat) -> FieldContent { .empty }
+  /// What a value on the wire stands for. Portals of both generations are read alike.
+  public func content(of wire: JSON, _ format: WireFormat) -> FieldContent { read(wire) }
 
   /// The text that travels for a typed text; empty for an empty value.
   /// - Throws: ``ValueFault`` when the field cannot hold it.
-  public func wire(_ typed: String, _ format: WireFormat) throws(ValueFault) -> String { typed }
+  public func wire(_ typed: String, _ format: WireFormat) throws(ValueFault) -> String {
+    let canonical = try canonical(typed, format)
+    return canonical.isEmpty ? "" : form.wire(canonical, format)
+  }
 
-  /// What is wrong with a typed text: the value itself, or that there is none in a required field. Nil: nothing.
-  public func fault(in typed: String) -> ValueFault? { nil }
+  /// What is wrong with a typed text for a portal of the structure's generation: the value itself, or that there is none
+  /// in a required field. Nil: nothing.
+  public func fault(in typed: String) -> ValueFault? { fault(in: typed, format) }
 }

@@ -13,8 +13,20 @@ public struct LocalizedText: Sendable {
 
   /// Reads what a portal calls `name` or `description`: XML with a text for each locale, or plain text.
   ///
-  /// XML that cannot be read is shown as it is.
+  /// XML that cannot be read, or has no text, is shown as it is.
   public static func parse(_ xmlOrPlain: String) -> LocalizedText {
-    LocalizedText([("", xmlOrPlain)], defaultLocale: "")
+    let plain = LocalizedText([("", xmlOrPlain)], defaultLocale: "")
+    let scalars = xmlOrPlain.unicodeScalars
+    guard let start = scalars.firstIndex(where: { $0 != "\u{FEFF}" && !$0.properties.isWhitespace }) else {
+      return LocalizedText([], defaultLocale: "")
+    }
+    let text = String(xmlOrPlain[start...])
+    guard text.hasPrefix("<?xml") || text.hasPrefix("<root"), let root = try? XMLReading.root(of: text) else {
+      return plain
+    }
+    // Liferay calls the elements Name, Title, Description: after what is translated.
+    let entries = root.children.map { (locale: $0.attribute("language-id") ?? "", value: $0.text.trimmed()) }
+      .filter { !$0.value.isEmpty }
+    return entries.isEmpty ? plain : LocalizedText(entries, defaultLocale: root.attribute("default-locale") ?? "")
   }
 }

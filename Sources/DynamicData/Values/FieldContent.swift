@@ -11,4 +11,14 @@ public enum FieldContent: Sendable, Equatable {
 
   /// The typed text; empty when there is none.
   public var typed: String { if case .value(let text) = self { text } else { "" } }
+
+  /// Compares exactly: texts by their Unicode scalars, not by how they look.
+  public static func == (left: FieldContent, right: FieldContent) -> Bool {
+    switch (left, right) {
+    case (.empty, .empty): true
+    case (.value(let left), .value(let right)): left.hasSameScalars(as: right)
+    case (.unreadable(let left, _), .unreadable(let right, _)): left == right
+    default: false
+    }
+  }
 }

@@ -1,0 +1,37 @@
+/// Finds options by what people and portals call them: by value first, then by label in any language.
+struct OptionFinder {
+  private let options: [FieldOption]
+  private let values: Set<ExactName>
+  private let labels: [ExactName: String]
+
+  /// A finder among the options of one field.
+  init(_ options: [FieldOption]) {
+    self.options = options
+    values = Set(options.map { ExactName($0.value) })
+    var labels: [ExactName: String] = [:]
+    for option in options {
+      for entry in option.labels.texts.entries where labels[ExactName(entry.value)] == nil {
+        labels[ExactName(entry.value)] = option.value
+      }
+    }
+    self.labels = labels
+  }
+
+  /// True for the value of an option.
+  func isValue(_ text: String) -> Bool { values.contains(ExactName(text)) }
+
+  /// The value that is exactly this text.
+  func exactValue(for text: String) -> String? { isValue(text) ? text : nil }
+
+  /// The value that a text stands for: its own, that of its label, that of the only option spelled so but for case. Any
+  /// text when there are no options.
+  func value(for text: String) -> String? {
+    if options.isEmpty || isValue(text) { return text }
+    if let value = labels[ExactName(text)] { return value }
+    let folded = text.lowercased()
+    let similar = options.filter { option in
+      option.value.lowercased() == folded || option.labels.texts.entries.contains { $0.value.lowercased() == folded }
+    }
+    return similar.count == 1 ? similar.first?.value : nil
+  }
+}
