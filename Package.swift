@@ -273,6 +273,10 @@ let package = Package(
     .target(
       name: "DDLPlugin", dependencies: ["CScreenlet", "DDLScreenlets", "ScreenletKit"],
       path: "plugins/ddl/Plugin", swiftSettings: strict, linkerSettings: carriesSwift),
+    .testTarget(
+      name: "DDLTests",
+      dependencies: ["BuiltPrograms", "CScreenlet", "DDLScreenlets", "JSONValues", "ScreenletKit", "ScreenletTesting"],
+      swiftSettings: strict),
 
     // A plugin of the tests, which link it themselves; and plugins in Swift in real runners.
     .target(
