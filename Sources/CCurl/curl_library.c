@@ -26,6 +26,15 @@
     (CURLM * multi, struct curl_waitfd * extra, unsigned int count, int timeout, int *ready))               \
   F(CURLMsg *, curl_multi_info_read, (CURLM * multi, int *left))                                            \
   F(CURLcode, curl_easy_pause, (CURL * easy, int mask))                                                     \
+  F(curl_mime *, curl_mime_init, (CURL * easy))                                                             \
+  F(void, curl_mime_free, (curl_mime * mime))                                                               \
+  F(curl_mimepart *, curl_mime_addpart, (curl_mime * mime))                                                 \
+  F(CURLcode, curl_mime_name, (curl_mimepart * part, const char *name))                                     \
+  F(CURLcode, curl_mime_data, (curl_mimepart * part, const char *data, size_t size))                        \
+  F(CURLcode, curl_mime_data_cb,                                                                            \
+    (curl_mimepart * part, curl_off_t size, curl_read_callback read, curl_seek_callback seek,               \
+     curl_free_callback end, void *user))                                                                   \
+  F(CURLcode, curl_mime_headers, (curl_mimepart * part, struct curl_slist * headers, int owns))             \
   F(void, curl_free, (void *memory))                                                                        \
   F(CURLU *, curl_url, (void))                                                                              \
   F(void, curl_url_cleanup, (CURLU * url))                                                                  \
@@ -119,6 +128,11 @@ CURLcode screens_curl_set_seek(CURL *easy, curl_seek_callback callback, void *us
   return library.curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, callback);
 }
 
+CURLcode screens_curl_set_sockopt(CURL *easy, curl_sockopt_callback callback, void *user) {
+  library.curl_easy_setopt(easy, CURLOPT_SOCKOPTDATA, user);
+  return library.curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, callback);
+}
+
 long screens_curl_get_long(CURL *easy, CURLINFO info) {
   long value = 0;
   library.curl_easy_getinfo(easy, info, &value);
@@ -146,6 +160,25 @@ void screens_curl_slist_free(struct curl_slist *list) {
   for (struct curl_slist *entry = list; entry != NULL; entry = entry->next)
     explicit_bzero(entry->data, strlen(entry->data));
   library.curl_slist_free_all(list);
+}
+
+curl_mime *screens_curl_mime_init(CURL *easy) { return library.curl_mime_init(easy); }
+void screens_curl_mime_free(curl_mime *mime) { library.curl_mime_free(mime); }
+curl_mimepart *screens_curl_mime_addpart(curl_mime *mime) { return library.curl_mime_addpart(mime); }
+
+CURLcode screens_curl_mime_name(curl_mimepart *part, const char *name) { return library.curl_mime_name(part, name); }
+
+CURLcode screens_curl_mime_data(curl_mimepart *part, const char *data, size_t size) {
+  return library.curl_mime_data(part, data, size);
+}
+
+CURLcode screens_curl_mime_data_cb(
+    curl_mimepart *part, curl_off_t size, curl_read_callback read, curl_seek_callback seek, void *user) {
+  return library.curl_mime_data_cb(part, size, read, seek, NULL, user);
+}
+
+CURLcode screens_curl_mime_headers(curl_mimepart *part, struct curl_slist *headers) {
+  return library.curl_mime_headers(part, headers, 1);
 }
 
 CURLcode screens_curl_resume(CURL *easy) { return library.curl_easy_pause(easy, CURLPAUSE_CONT); }

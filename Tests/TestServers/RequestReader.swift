@@ -14,7 +14,8 @@ struct RequestReader {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// The next request; nil when the client has gone.
-  mutating func next() -> (Head, body: String)? {
+  /// - Parameter intake: what is made of its body.
+  mutating func next(_ intake: ScriptedServer.Intake) -> (Head, body: [UInt8], count: Int)? {
     var end = headEnd()
     while end == nil {
       guard fill() else { return nil }
@@ -31,10 +32,40 @@ struct RequestReader {
     }
     buffer.removeFirst(end + 4)
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    while buffer.count < length { guard fill() else { return nil } }
-    let body = String(decoding: buffer[..<length], as: UTF8.self)
-    buffer.removeFirst(length)
-    return (Head(method: String(words[0]), path: String(words[1]), headers: headers), body)
+    let head = Head(method: String(words[0]), path: String(words[1]), headers: headers)
+    switch intake {
+    case .whole:
+      while buffer.count < length { guard fill() else { return nil } }
+      let body = Array(buffer[..<length])
+      buffer.removeFirst(length)
+      return (head, body, length)
+    case .counted: return drop(length).map { (head, [], $0) }
+    case .first(let count): return drop(min(count, length)).map { (head, [], $0) }
+    case .held(let count, let isOver):
+      guard drop(min(count, length)) != nil else { return nil }
+      while !isOver() { usleep(1000) }
+      return drop(max(0, length - count)).map { _ in (head, [], length) }
+    case .paced(let bytes, let microseconds):
+      var taken = 0
+      while taken < length {
+        guard let count = drop(min(bytes, length - taken)) else { return nil }
+        taken += count
+        usleep(microseconds)
+      }
+      return (head, [], taken)
+    }
+  }
+
+  /// Reads so many bytes and keeps none.
+  private mutating func drop(_ count: Int) -> Int? {
+    var left = count
+    while left > 0 {
+      let piece = min(left, buffer.count)
+      buffer.removeFirst(piece)
+      left -= piece
+      if left > 0, !fill(atMost: left) { return nil }
+    }
+    return count
   }
 
   /// Writes all of it; false when the client has gone.
@@ -65,8 +96,8 @@ struct RequestReader {
     }
   }
 
-  private mutating func fill() -> Bool {
-    var piece = [UInt8](repeating: 0, count: 65_536)
+  private mutating func fill(atMost limit: Int = 65_536) -> Bool {
+    var piece = [UInt8](repeating: 0, count: min(limit, 65_536))
     let count = recv(descriptor, &piece, piece.count, 0)
     guard count > 0 else { return false }
     buffer += piece.prefix(count)

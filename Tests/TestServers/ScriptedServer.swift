@@ -27,12 +27,30 @@ public final class ScriptedServer: Sendable {
     public let path: String
     /// By name in small letters.
     public let headers: [String: String]
-    /// All of it.
-    public let body: String
+    /// All of it, unless it is only counted.
+    public let bytes: [UInt8]
+    /// As many bytes of the body were read.
+    public let byteCount: Int
     /// Counted from 1 in the order of connecting.
     public let connection: Int
     /// Counted from 1 over all connections.
     public let number: Int
+    /// The body as text.
+    public var body: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// What becomes of the body of a request before it is answered.
+  public enum Intake: Sendable {
+    /// It is read and kept.
+    case whole
+    /// It is read and counted, for bodies that would fill the memory.
+    case counted
+    /// So many bytes of it are read and not kept; the rest stays where it is.
+    case first(Int)
+    /// It is read and counted, with a rest after so many bytes until something is the case.
+    case held(Int, until: @Sendable () -> Bool)
+    /// It is read and counted, so many bytes at a time and so long apart.
+    case paced(bytes: Int, microseconds: UInt32)
   }
 
   /// What it answers to a request.
@@ -50,6 +68,7 @@ public final class ScriptedServer: Sendable {
   private let listener: Int32
   private let script: Script
   private let remembers: Bool
+  private let intake: Intake
   private let state = Mutex(State())
 
   /// The address.
@@ -57,7 +76,8 @@ public final class ScriptedServer: Sendable {
 
   /// Starts to listen on a port that the system chooses.
   /// - Parameter remembers: false for so many requests that they would fill the memory.
-  public init(remembers: Bool = true, _ script: @escaping Script) throws {
+  public init(remembers: Bool = true, intake: Intake = .whole, _ script: @escaping Script) throws {
+    self.intake = intake
     self.script = script
     self.remembers = remembers
     (listener, port) = try ScriptedServer.listener()
@@ -131,10 +151,16 @@ public final class ScriptedServer: Sendable {
     var one: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
     var reader = RequestReader(descriptor: descriptor)
-    loop: while let (head, body) = reader.next() {
+    if case .paced = intake {
+      // What has come here and was not read yet cannot be seen from the other side.
+      var room: Int32 = 128 << 10
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, 4)
+    }
+    loop: while let (head, body, count) = reader.next(intake) {
       let request = state.withLock { state in
         let request = Request(
-          method: head.method, path: head.path, headers: head.headers, body: body, connection: connection,
+          method: head.method, path: head.path, headers: head.headers, bytes: body, byteCount: count,
+          connection: connection,
           number: state.requests.count + 1)
         if remembers { state.requests.append(request) }
         return request

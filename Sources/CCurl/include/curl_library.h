@@ -32,6 +32,7 @@ CURLcode screens_curl_set_write(CURL *easy, curl_write_callback callback, void *
 CURLcode screens_curl_set_header(CURL *easy, curl_write_callback callback, void *user);
 CURLcode screens_curl_set_read(CURL *easy, curl_read_callback callback, void *user);
 CURLcode screens_curl_set_seek(CURL *easy, curl_seek_callback callback, void *user);
+CURLcode screens_curl_set_sockopt(CURL *easy, curl_sockopt_callback callback, void *user);
 
 // curl_easy_getinfo is variadic too. What libcurl does not know is 0 or NULL.
 long screens_curl_get_long(CURL *easy, CURLINFO info);
@@ -40,6 +41,19 @@ void *screens_curl_get_pointer(CURL *easy, CURLINFO info);
 
 struct curl_slist *screens_curl_slist_append(struct curl_slist *list, const char *text);
 void screens_curl_slist_free(struct curl_slist *list);
+
+// A body of several parts, for CURLOPT_MIMEPOST. It must be freed after the transfer and before its handle.
+curl_mime *screens_curl_mime_init(CURL *easy);
+void screens_curl_mime_free(curl_mime *mime);
+curl_mimepart *screens_curl_mime_addpart(curl_mime *mime);
+// Name and data are copied. Only the name is escaped.
+CURLcode screens_curl_mime_name(curl_mimepart *part, const char *name);
+CURLcode screens_curl_mime_data(curl_mimepart *part, const char *data, size_t size);
+// `size` bytes that callbacks hand out, and begin again from the first one; `user` must live as long as the body.
+CURLcode screens_curl_mime_data_cb(
+    curl_mimepart *part, curl_off_t size, curl_read_callback read, curl_seek_callback seek, void *user);
+// Takes the list over. Headers in it stand for libcurl's own of the same names.
+CURLcode screens_curl_mime_headers(curl_mimepart *part, struct curl_slist *headers);
 
 // Goes on with a transfer that its write callback has paused. The callback may be called before this returns.
 CURLcode screens_curl_resume(CURL *easy);

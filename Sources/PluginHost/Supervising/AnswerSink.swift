@@ -49,5 +49,10 @@ public final class AnswerSink {
   }
 
   /// Nobody waits for the answer any more.
-  func close() { isOver = true }
+  func close() {
+    isOver = true
+    // What they hold may hold this.
+    onRoom = {}
+    onEnough = {}
+  }
 }

@@ -2,5 +2,6 @@
 struct PendingExchange {
   let exchange: Exchange
   let onPart: (PagePart) -> Void
+  let onProgress: (UploadProgress) -> Void
   let handler: (Result<ExchangeReport.Finding, PortalError>) -> Void
 }

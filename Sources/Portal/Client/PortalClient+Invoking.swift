@@ -50,19 +50,26 @@ extension PortalClient {
     _ invocation: Invocation, in operation: Operation,
     then handler: @escaping (Result<[JSON], PortalError>) -> Void
   ) {
-    guard let version = version(of: invocation.session.server) else {
-      return askForVersion(invocation.session, in: operation) { [weak self] result in
-        switch result {
-        case .success: self?.perform(invocation, in: operation, then: handler)
-        case .failure(let error): handler(.failure(error))
+    withVersion(invocation.session, in: operation) { [weak self] version in
+      switch version {
+      case .failure(let error): handler(.failure(error))
+      case .success(let version):
+        let purpose = Exchange.Purpose.invoke(
+          invocation.session, invocation.calls, version.generation, invocation.context, invocation.effect)
+        self?.send(purpose, attempt: invocation.attempt, in: operation) { outcome in
+          handler(outcome.map { if case .results(let results) = $0 { results } else { [] } })
         }
       }
     }
-    let purpose = Exchange.Purpose.invoke(
-      invocation.session, invocation.calls, version.generation, invocation.context, invocation.effect)
-    send(purpose, attempt: invocation.attempt, in: operation) { outcome in
-      handler(outcome.map { if case .results(let results) = $0 { results } else { [] } })
-    }
+  }
+
+  /// Goes on with the version of a session's server: at once where it is known, else when the server has told it.
+  func withVersion(
+    _ session: PortalSession, in operation: Operation,
+    then handler: @escaping (Result<PortalVersion, PortalError>) -> Void
+  ) {
+    if let version = version(of: session.server) { return handler(.success(version)) }
+    askForVersion(session, in: operation, then: handler)
   }
 
   private func askForVersion(

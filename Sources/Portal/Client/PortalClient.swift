@@ -115,11 +115,14 @@ public final class PortalClient {
   /// Sends one exchange of an operation; `handler` is called once, later, and `onPart` for each part of a page before.
   func send(
     _ purpose: Exchange.Purpose, attempt: Int = 1, in operation: Operation,
-    onPart: @escaping (PagePart) -> Void = { _ in },
+    onPart: @escaping (PagePart) -> Void = { _ in }, onProgress: @escaping (UploadProgress) -> Void = { _ in },
     then handler: @escaping (Result<ExchangeReport.Finding, PortalError>) -> Void
   ) {
+    // An upload that moves goes on: how long it takes lies with the document.
+    let isUpload = if case .upload = purpose { true } else { false }
+    let deadline = isUpload ? .now + DocumentUpload.longest : operation.deadline
     let exchange = Exchange(
-      id: nextNumber(), purpose: purpose, limits: operation.limits, deadline: operation.deadline, attempt: attempt)
+      id: nextNumber(), purpose: purpose, limits: operation.limits, deadline: deadline, attempt: attempt)
     func refuse(_ kind: PortalError.Kind) {
       let error = PortalError(kind, server: exchange.server, services: exchange.services)
       // A first exchange is sent by the function that starts the call, where nothing may end.
@@ -133,7 +136,8 @@ public final class PortalClient {
       self.thread = thread
       operation.exchange = exchange.id
       pending[exchange.id] = PendingExchange(
-        exchange: exchange, onPart: { if !operation.isCancelled { onPart($0) } }, handler: handler)
+        exchange: exchange, onPart: { if !operation.isCancelled { onPart($0) } },
+        onProgress: { if !operation.isCancelled { onProgress($0) } }, handler: handler)
       thread.start(exchange)
     } catch {
       refuse(.unavailable(error.description))
@@ -143,6 +147,7 @@ public final class PortalClient {
   private func take(_ report: TransferReport) {
     switch report {
     case .part(let id, let part): pending[id]?.onPart(part)
+    case .progress(let id, let progress): pending[id]?.onProgress(progress)
     case .ended(let report):
       guard let ended = pending.removeValue(forKey: report.id) else { return }
       if let trace = report.trace { onTrace(trace) }

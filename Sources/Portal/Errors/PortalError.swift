@@ -22,6 +22,8 @@ public struct PortalError: Error, Sendable, Equatable {
     case untrusted(CertificateFault)
     /// A page that was not fetched, for a reason of its own.
     case page(PageFault)
+    /// A document that cannot be sent as it is.
+    case document(DocumentFault)
     /// The caller took the call back.
     case cancelled
     /// This machine cannot call at all: the loader's or library's words.
@@ -59,6 +61,7 @@ public struct PortalError: Error, Sendable, Equatable {
     case .page(.address): "address"
     case .page(.redirect), .page(.tooManyRedirects): "redirects"
     case .page(.type): "type"
+    case .document: "document"
     case .cancelled: "cancelled"
     case .unavailable: "unavailable"
     }

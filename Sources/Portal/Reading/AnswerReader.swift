@@ -11,6 +11,27 @@ struct AnswerReader {
 
   /// Results in the order of the calls, or what went wrong.
   func results(in answer: Answer) -> Result<[JSON], PortalError.Kind> {
+    value(in: answer).flatMap { value in
+      guard let results = value.array else { return .failure(.malformed(.noResults)) }
+      guard results.count == expectedCount else {
+        return .failure(.malformed(.wrongCount(expected: expectedCount, found: results.count)))
+      }
+      return .success(results)
+    }
+  }
+
+  /// What a service that was called by its own path made of a document, or what went wrong.
+  func document(in answer: Answer, of service: String) -> Result<JSON, PortalError.Kind> {
+    value(in: answer).flatMap { value in
+      guard value.object != nil else {
+        return .failure(.malformed(.unexpectedResult(service: service, expected: "a document")))
+      }
+      return .success(value)
+    }
+  }
+
+  /// What the portal answered that is no failure of any kind.
+  private func value(in answer: Answer) -> Result<JSON, PortalError.Kind> {
     switch answer.status {
     case 401: return .failure(.unauthorized(.challenged))
     case 301, 302, 303, 307, 308:
@@ -32,11 +53,7 @@ struct AnswerReader {
       return .failure(AnswerReader.kind(of: exception))
     }
     guard isSuccess else { return .failure(.http(status: answer.status, text: nil)) }
-    guard let results = value.array else { return .failure(.malformed(.noResults)) }
-    guard results.count == expectedCount else {
-      return .failure(.malformed(.wrongCount(expected: expectedCount, found: results.count)))
-    }
-    return .success(results)
+    return .success(value)
   }
 
   private func kind(of fault: JSONSyntaxError, in answer: Answer, isSuccess: Bool) -> PortalError.Kind {

@@ -6,6 +6,8 @@ struct Exchange: Sendable {
     /// Asks the server's start page for the header with its version; shows no credentials.
     case version(PortalSession)
     case invoke(PortalSession, [ServiceCall], PortalVersion.Generation, HostServiceContext, Invocation.Effect)
+    /// Sends a document with the parameters of its call.
+    case upload(DocumentUpload, PortalVersion.Generation)
     /// Fetches a page, or finds out where it is; knows no session.
     case page(PageRequest, PageTarget)
   }
@@ -20,11 +22,21 @@ struct Exchange: Sendable {
   var session: PortalSession? {
     switch purpose {
     case .version(let session), .invoke(let session, _, _, _, _): session
+    case .upload(let upload, _): upload.session
     case .page: nil
     }
   }
 
-  var isPage: Bool { session == nil }
+  /// What runs side by side, apart from what else does: nothing slow holds up something quick.
+  enum Lane { case call, upload, page }
+
+  var lane: Lane {
+    switch purpose {
+    case .version, .invoke: .call
+    case .upload: .upload
+    case .page: .page
+    }
+  }
 
   var authorityFile: String? {
     if case .page(let request, _) = purpose { request.authorityFile } else { session?.server.authorityFile }
@@ -33,7 +45,7 @@ struct Exchange: Sendable {
   var method: String {
     switch purpose {
     case .version: "HEAD"
-    case .invoke: "POST"
+    case .invoke, .upload: "POST"
     case .page: "GET"
     }
   }
@@ -43,6 +55,8 @@ struct Exchange: Sendable {
     switch purpose {
     case .version(let session): session.server.path + "/"
     case .invoke(let session, _, _, _, _): session.server.path + "/api/jsonws/invoke"
+    case .upload(let upload, let generation):
+      upload.session.server.path + "/api/jsonws" + upload.call.path.text(for: generation)
     case .page: server
     }
   }
@@ -59,11 +73,18 @@ struct Exchange: Sendable {
   }
 
   var services: [String] {
-    guard case .invoke(_, let calls, let generation, _, _) = purpose else { return [] }
-    return calls.map { $0.path.text(for: generation) }
+    switch purpose {
+    case .invoke(_, let calls, let generation, _, _): calls.map { $0.path.text(for: generation) }
+    case .upload(let upload, let generation): [upload.call.path.text(for: generation)]
+    case .version, .page: []
+    }
   }
 
   var effect: Invocation.Effect {
-    if case .invoke(_, _, _, _, let effect) = purpose { effect } else { .reads }
+    switch purpose {
+    case .invoke(_, _, _, _, let effect): effect
+    case .upload: .writes
+    case .version, .page: .reads
+    }
   }
 }

@@ -6,6 +6,8 @@ struct ExchangeReport: Sendable {
     /// The portal's version; nil when the answer does not tell.
     case version(PortalVersion?)
     case results([JSON])
+    /// What the portal made of a document.
+    case document(JSON)
     /// A page, whose parts came before.
     case page(FetchedPage)
     /// The page is somewhere else.

@@ -26,7 +26,9 @@ extension Transfer {
   }
 
   private func finding(_ code: CURLcode) -> Result<ExchangeReport.Finding, PortalError.Kind> {
-    guard stop == .satisfied || (code == CURLE_OK && stop == nil) else { return .failure(kind(of: code)) }
+    guard stop == .satisfied || (stop == nil && (code == CURLE_OK || isAnswered(code))) else {
+      return .failure(kind(of: code))
+    }
     // libcurl takes headers that end with the connection for the whole answer.
     guard answer.isHeadComplete else { return .failure(lost(.cutAnswer(bytes: 0))) }
     switch exchange.purpose {
@@ -38,6 +40,9 @@ extension Transfer {
         return .failure(.notPortal(.oldPortal(build: build)))
       }
       return .success(.version(version))
+    case .upload(let upload, let generation):
+      return AnswerReader(expectedCount: 1, effect: .writes)
+        .document(in: answer, of: upload.call.path.text(for: generation)).map { .document($0) }
     case .page: return page?.finding ?? .failure(.cancelled)
     case .invoke(_, let calls, _, _, let effect):
       return AnswerReader(expectedCount: calls.count, effect: effect).results(in: answer).map { .results($0) }
@@ -47,6 +52,7 @@ extension Transfer {
   // MARK: - Classes
 
   private func kind(of code: CURLcode) -> PortalError.Kind {
+    if let fault = document?.fault { return .document(fault) }
     switch stop {
     case .cancelled: return .cancelled
     case .tooLong: return .malformed(.tooLong(limit: exchange.limits.answerBytes))
@@ -76,13 +82,22 @@ extension Transfer {
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE, CURLE_SEND_FAIL_REWIND,
       CURLE_HTTP2, CURLE_HTTP2_STREAM:
       return lost(answer.status == 0 ? .noAnswer : .cutAnswer(bytes: answer.body.count))
-    default: return handedBytes > 0 ? lost(.noAnswer) : .unavailable(words)
+    default: return canHaveArrived ? lost(.noAnswer) : .unavailable(words)
     }
   }
 
   /// A connection that ended too early: nothing happened if the portal cannot have had the whole request.
   private func lost(_ fault: NetworkFault) -> PortalError.Kind {
-    exchange.effect == .writes && handedBytes > 0 ? .ambiguous(fault) : .unreachable(fault)
+    exchange.effect == .writes && canHaveArrived ? .ambiguous(fault) : .unreachable(fault)
+  }
+
+  /// True when the portal may have the whole request: of a document it does nothing with less.
+  private var canHaveArrived: Bool { document.map { $0.isHandedOut && isConnected } ?? (handedBytes > 0) }
+
+  /// A server that has enough of an upload answers and hangs up, which libcurl may take for a broken connection.
+  private func isAnswered(_ code: CURLcode) -> Bool {
+    document != nil && document?.fault == nil && answer.isHeadComplete && answer.status >= 300
+      && [CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE].contains(code)
   }
 
   private var systemWords: String? {
@@ -91,7 +106,7 @@ extension Transfer {
   }
 
   private func mayHaveArrived(_ kind: PortalError.Kind) -> Bool {
-    guard exchange.effect == .writes, handedBytes > 0 else { return false }
+    guard exchange.effect == .writes, canHaveArrived else { return false }
     return switch kind {
     case .ambiguous, .malformed, .cancelled: true
     // A gateway that gave up does not know what the portal behind it did.
@@ -100,7 +115,7 @@ extension Transfer {
     case .notPortal(.page), .notPortal(.otherProtocol): true
     // What stood before the failing call of a batch stays done.
     case .portal, .unauthorized: exchange.services.count > 1
-    case .unreachable, .notPortal, .untrusted, .unavailable, .page: false
+    case .unreachable, .notPortal, .untrusted, .unavailable, .page, .document: false
     }
   }
 }

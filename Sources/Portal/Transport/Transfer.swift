@@ -9,7 +9,7 @@ internal import JSONValues
 /// alive until ``close()``.
 final class Transfer {
   /// Why we ended it before libcurl did.
-  enum Stop {
+  enum Stop: Equatable {
     case stalled, timedOut, tooLong, headersTooLong, cancelled
     /// Nothing more is wanted, and nothing is wrong.
     case satisfied
@@ -22,9 +22,20 @@ final class Transfer {
   var answer = Answer()
   /// Takes the answer to a fetch, piece by piece; nil for a portal's, which is read when it is whole.
   let page: PageIntake?
+  /// What is uploaded, as the last part of `multipart`; nil for all but uploads.
+  let document: DocumentReader?
+  private let multipart: MultipartBody?
+  var pace = ProgressPace()
   /// Bytes of the body that libcurl has taken to send: from the first one on the portal may have all of them.
   private(set) var handedBytes = 0
-  private(set) var lastMovement = ContinuousClock.now
+  var lastMovement = ContinuousClock.now
+  /// Bytes that the system had not sent yet when nothing else moved.
+  var unsentBytes: Int?
+  var lookedAt: ContinuousClock.Instant?
+  /// The connections that were begun for an upload: one of them is its own.
+  var sockets: [Int32] = []
+  /// When an upload's answer began.
+  var answeredAt: ContinuousClock.Instant?
   var stop: Stop?
   /// How libcurl ended it, while its last parts wait for room.
   var ending: CURLcode?
@@ -34,16 +45,18 @@ final class Transfer {
   private var headerBytes = 0
 
   /// Prepares a transfer on a fresh or reset handle.
-  init(_ exchange: Exchange, easy: UnsafeMutableRawPointer) {
+  init(_ exchange: Exchange, easy: UnsafeMutableRawPointer, _ multipart: MultipartBody? = nil) {
     self.exchange = exchange
     self.easy = easy
+    self.multipart = multipart
+    document = multipart?.document
     switch exchange.purpose {
     case .invoke(_, let calls, let generation, let context, _):
       var bytes: [UInt8] = []
       ParameterEncoding(generation: generation, context: context).body(of: calls).write(to: &bytes)
       (body, page) = (bytes, nil)
     case .page(let request, .address(let address)): (body, page) = ([], PageIntake(request, at: address))
-    case .version, .page: (body, page) = ([], nil)
+    case .version, .upload, .page: (body, page) = ([], nil)
     }
     setTarget()
     setLimits()
@@ -55,6 +68,7 @@ final class Transfer {
   func close() {
     screens_curl_slist_free(headers)
     headers = nil
+    multipart?.free()
   }
 
   // MARK: - Options
@@ -73,7 +87,7 @@ final class Transfer {
     }
     screens_curl_set_long(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     screens_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    if exchange.isPage {
+    if exchange.lane == .page {
       // Nothing that a server holds to be true of a session's connection is to be true of a page's, or the other way.
       screens_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
       screens_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
@@ -98,6 +112,10 @@ final class Transfer {
       lines.append(Array("Accept: application/json".utf8))
       // libcurl would ask first whether it may send a long body, and wait a second for servers that do not answer that.
       lines.append(Array("Expect:".utf8))
+    case .upload:
+      setUpload(multipart)
+      lines.append(Array("Accept: application/json".utf8))
+      lines.append(Array("Expect:".utf8))
     case .version: screens_curl_set_long(easy, CURLOPT_NOBODY, 1)
     case .page(let request, _):
       screens_curl_set_long(easy, CURLOPT_HTTPGET, 1)
@@ -105,7 +123,11 @@ final class Transfer {
       lines.append(Array("Accept: \(ranges.isEmpty ? "*/*" : ranges)".utf8))
     }
     for line in lines { append(header: line) }
-    if case .invoke(let session, _, _, _, _) = exchange.purpose { appendAuthorization(of: session) }
+    switch exchange.purpose {
+    case .invoke(let session, _, _, _, _): appendAuthorization(of: session)
+    case .upload(let upload, _): appendAuthorization(of: upload.session)
+    case .version, .page: break
+    }
     screens_curl_set_pointer(easy, CURLOPT_HTTPHEADER, headers)
   }
 
@@ -159,7 +181,7 @@ final class Transfer {
       user)
   }
 
-  private static func of(_ user: UnsafeMutableRawPointer?) -> Transfer? {
+  static func of(_ user: UnsafeMutableRawPointer?) -> Transfer? {
     user.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -182,6 +204,7 @@ final class Transfer {
       return 0
     }
     answer.take(headerLine: bytes)
+    if let document { return takeHead(of: document) ? bytes.count : 0 }
     guard let page, answer.isHeadComplete else { return bytes.count }
     answer.status = screens_curl_get_long(easy, CURLINFO_RESPONSE_CODE)
     // After an interim answer the real one comes.
@@ -232,16 +255,26 @@ final class Transfer {
 
   /// When it must have ended or moved, whatever comes first.
   var nextDeadline: ContinuousClock.Instant {
-    isMoving ? min(exchange.deadline, lastMovement + exchange.limits.stall) : exchange.deadline
+    [deadline, isMoving ? stallsAt : nil, isMoving ? looksAt : nil, pace.nextReport(of: document)].compactMap(\.self)
+      .min() ?? deadline
   }
 
   /// What has run out by `now`.
   func expiry(at now: ContinuousClock.Instant) -> Stop? {
-    if now >= exchange.deadline { return .timedOut }
+    if now >= deadline { return .timedOut }
     // Connecting has a limit of its own, kept by libcurl; it may be longer.
-    guard isMoving, now >= lastMovement + exchange.limits.stall else { return nil }
+    guard isMoving else { return nil }
+    lookAtSockets(at: now)
+    guard now >= stallsAt else { return nil }
     return .stalled
   }
+
+  private var stallsAt: ContinuousClock.Instant {
+    max(lastMovement, document?.lastMovement ?? lastMovement) + exchange.limits.stall
+  }
+
+  /// An upload may take as long as it moves: its limit counts from the moment at which its answer begins.
+  private var deadline: ContinuousClock.Instant { answeredAt.map { $0 + exchange.limits.total } ?? exchange.deadline }
 
   /// True while bytes should go out or come in.
   private var isMoving: Bool { isConnected && !isPaused && ending == nil }

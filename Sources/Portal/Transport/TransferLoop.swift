@@ -26,7 +26,7 @@ final class TransferLoop {
   private var idleHandles: [UnsafeMutableRawPointer] = []
 
   /// A loop without transfers; nil when libcurl has no memory for it.
-  /// - Parameter width: calls side by side, and as many pages beside them: slow readers of pages hold up no call.
+  /// - Parameter width: calls side by side, and as many pages and as many uploads beside them.
   init?(commands: Mailbox<Command>, reports: Mailbox<TransferReport>, width: Int) {
     guard let multi = screens_curl_multi_init() else { return nil }
     self.commands = commands
@@ -59,6 +59,7 @@ final class TransferLoop {
       var code = CURLE_OK
       while let easy = screens_curl_multi_next_end(multi, &code) { finish(easy, code) }
       let hasResumed = handOut()
+      tellProgress()
       expire()
       // What ended has made room, and what was paused may have more already.
       guard !hasResumed, !canStart else { continue }
@@ -75,7 +76,7 @@ final class TransferLoop {
   private var canStart: Bool { waiting.contains(where: hasRoom) }
 
   private func hasRoom(for exchange: Exchange) -> Bool {
-    active.values.count { $0.exchange.isPage == exchange.isPage } < width
+    active.values.count { $0.exchange.lane == exchange.lane } < width
   }
 
   private func startWaiting() {
@@ -97,9 +98,25 @@ final class TransferLoop {
       }
     }
     guard let easy = idleHandles.popLast() ?? screens_curl_easy_init() else { return .unavailable("out of memory") }
-    active[easy] = Transfer(exchange, easy: easy)
+    var multipart: MultipartBody?
+    if case .upload(let upload, let generation) = exchange.purpose {
+      do throws(DocumentFault) {
+        multipart = try MultipartBody(upload, generation, easy: easy)
+      } catch {
+        idleHandles.append(easy)
+        return .document(error)
+      }
+    }
+    active[easy] = Transfer(exchange, easy: easy, multipart)
     screens_curl_multi_add(multi, easy)
     return nil
+  }
+
+  private func tellProgress() {
+    for transfer in active.values {
+      guard let progress = transfer.pace.report(of: transfer.document, at: .now) else { continue }
+      reports.post(.progress(transfer.exchange.id, progress))
+    }
   }
 
   // MARK: - Pages
@@ -175,6 +192,9 @@ final class TransferLoop {
     let easy = transfer.easy
     active[easy] = nil
     let report = transfer.report(code)
+    if case .success(.document) = report.outcome, let progress = transfer.pace.lastReport(of: transfer.document) {
+      reports.post(.progress(transfer.exchange.id, progress))
+    }
     screens_curl_multi_remove(multi, easy)
     transfer.close()
     screens_curl_easy_reset(easy)

@@ -41,7 +41,7 @@ extension PortalError {
     case .http, .notPortal, .portal, .malformed: true
     case .page(let fault): fault.isAnswer
     case .unauthorized(let fault): fault != .sessionEnded
-    case .unreachable, .ambiguous, .untrusted, .cancelled, .unavailable: false
+    case .unreachable, .ambiguous, .untrusted, .document, .cancelled, .unavailable: false
     }
   }
 
@@ -70,6 +70,7 @@ extension PortalError {
     case .malformed(let fault): "\(service)the answer of \(place) cannot be read: \(fault.words)"
     case .untrusted(let fault): "\(service)\(place) cannot be trusted: \(fault.words)"
     case .page(let fault): fault.sentence(of: place)
+    case .document(let fault): fault.sentence
     case .cancelled: "\(service)cancelled\(mayHaveArrived ? "; the portal may have it all the same" : "")"
     case .unavailable(let words): "nothing can be sent from this machine: \(words.shownHarmless)"
     }
@@ -111,6 +112,7 @@ extension PortalError {
     case .untrusted(.noAgreement): "Check whether that port speaks https."
     case .untrusted(.authorityFile): "Name a file of certificates in PEM format: `--ca FILE`."
     case .page(let fault): fault.cure
+    case .document(let fault): fault.cure
     case .cancelled: mayHaveArrived ? "Look at the portal before you send it again." : ""
     case .unavailable: "Install libcurl: on Debian, `apt install libcurl4`."
     }

@@ -9,6 +9,7 @@ internal import Portal
 final class PortalServices: HostServices {
   private let desk: PortalDesk
   private unowned let session: Session
+  private let documents = UploadedDocuments()
   /// The calls under way, by plugin and number of the request.
   private var calls: [String: (id: PortalClient.CallID, answer: AnswerSink)] = [:]
 
@@ -19,8 +20,9 @@ final class PortalServices: HostServices {
 
   private func service(named name: String) -> (any PortalService)? {
     switch name {
-    case "read": InvokeService(effect: .reads, desk: desk, session: session)
-    case "write": InvokeService(effect: .writes, desk: desk, session: session)
+    case "read": InvokeService(effect: .reads, desk: desk, documents: documents, session: session)
+    case "write": InvokeService(effect: .writes, desk: desk, documents: documents, session: session)
+    case "upload": UploadService(desk: desk, documents: documents, session: session)
     case "sign-in": SignInService(desk: desk, session: session)
     case "fetch": FetchService(desk: desk, session: session)
     default: nil

@@ -1,5 +1,6 @@
 internal import JSONValues
 internal import PluginHost
+internal import Portal
 
 /// One request while a service is at it. Main thread.
 struct ServiceTurn {
@@ -28,5 +29,30 @@ struct ServiceTurn {
       if failure.isAnswer { onAnswer() }
       answer.send(ServiceAnswer(.error, failure.details))
     }
+  }
+}
+
+extension ServiceTurn {
+  private static let policies = ["remote-only", "cache-only", "remote-first", "cache-first"]
+
+  /// Makes sure that the request wants the portal itself.
+  func requireRemote() throws(RequestFailure) {
+    let policy = request.details["policy"]?.string ?? "remote-only"
+    guard policy == "remote-only" else {
+      guard ServiceTurn.policies.contains(policy) else {
+        throw RequestFailure.malformed("there is no policy \(quoted(policy))")
+      }
+      throw RequestFailure.policyNotAvailable(policy)
+    }
+  }
+}
+
+extension ServiceCall {
+  /// A call as plugins ask for it: `{"path", "parameters"}`.
+  init(asked value: JSON?) throws(RequestFailure) {
+    guard let path = value?["path"]?.string, path.hasPrefix("/") else {
+      throw RequestFailure.malformed("a call without path")
+    }
+    self.init(ServicePath(path), value?["parameters"]?.object ?? [:])
   }
 }
