@@ -62,7 +62,7 @@ let package = Package(
     // libmicrohttpd: the server's side of HTTP.
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
 
-    // libxml2: its HTML parser.
+    // libxml2: XML, and its HTML parser.
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // zlib: gzip.
@@ -224,7 +224,8 @@ let package = Package(
     // A local portal with Liferay's behaviour, and the faults of real networks. It imports nothing of ours but module
     // maps: a double that shares the client's code cannot find the client's mistakes.
     .target(
-      name: "SandboxPortal", dependencies: ["CJSONC", "CMicrohttpd", "CSQLite", "CSandboxSystem", "CZlib"],
+      name: "SandboxPortal",
+      dependencies: ["CJSONC", "CMicrohttpd", "CSQLite", "CSandboxSystem", "CXML2", "CZlib"],
       swiftSettings: strict),
 
     // Options, signals, exit status.

@@ -6,7 +6,9 @@ struct ActionRegistry: Sendable {
     let all =
       GroupService.actions(profile) + UserService.actions(profile) + CompanyService.actions(profile)
       + PortalService.actions(profile) + BookmarksEntryService.actions(profile)
-      + BookmarksFolderService.actions(profile)
+      + BookmarksFolderService.actions(profile) + DDMStructureService.actions(profile)
+      + DDLRecordSetService.actions(profile) + DDLRecordService.actions(profile)
+      + ScreensDDLRecordService.actions(profile) + DLAppService.actions(profile)
     actions = Dictionary(grouping: all) { $0.context + $0.path }
   }
 

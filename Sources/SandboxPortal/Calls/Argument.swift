@@ -7,5 +7,8 @@ enum Argument: Sendable {
   case integers([Int64])
   case texts([String])
   case serviceContext(ServiceContext)
-  case comparator(EntryComparator)
+  case comparator(RowComparator)
+  case map([JSONValue.Member])
+  case file(UploadedFile)
+  case bytes([UInt8])
 }

@@ -4,6 +4,10 @@ struct Call {
   let arguments: [String: Argument]
   let database: Database
   let profile: Profile
+  /// The bytes of documents.
+  let shelf: FileShelf
+  /// The most bytes that a document may have; 0 for any number.
+  let fileLimit: Int
   /// Milliseconds since 1970.
   let now: Int64
 
@@ -15,6 +19,11 @@ struct Call {
   /// The text given for a parameter; nothing for null.
   func text(_ name: String) -> String {
     if case .text(let text) = arguments[name] { text } else { "" }
+  }
+
+  /// True for a parameter that is true.
+  func truth(_ name: String) -> Bool {
+    if case .bool(let truth) = arguments[name] { truth } else { false }
   }
 
   /// The service context; every method that declares one has one.
@@ -32,7 +41,7 @@ struct Call {
   /// The part of a list between `start` and `end`; both -1 for all, `end` exclusive.
   func page<Element>(_ elements: [Element]) -> [Element] {
     let (start, end) = (long("start"), long("end"))
-    if start == -1, end == -1 { return elements }
+    if arguments["start"] == nil || (start == -1 && end == -1) { return elements }
     let first = max(0, min(Int64(elements.count), start))
     let last = end == -1 ? Int64(elements.count) : max(first, min(Int64(elements.count), end))
     return Array(elements[Int(first)..<Int(last)])

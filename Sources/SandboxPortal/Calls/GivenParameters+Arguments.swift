@@ -18,21 +18,24 @@ extension GivenParameters {
     if hint.hasPrefix("com.liferay"), hint.contains("Util") {
       throw .illegalArgument("Unallowed parameter type \(hint)")
     }
-    let isComparator = EntryComparator(className: hint, profile) != nil
+    let comparator = RowComparator(className: hint, profile)
     let isContext = hint == ServiceContext.className(profile)
     let fits =
       switch parameter.type {
-      case .comparator: isComparator
+      case .comparator(let family): comparator?.family == family
       case .serviceContext: isContext
       case .long: ["long", "java.lang.Long"].contains(hint)
       case .int: ["int", "java.lang.Integer"].contains(hint)
       case .bool: ["boolean", "java.lang.Boolean"].contains(hint)
       case .text: ["String", "java.lang.String"].contains(hint)
-      case .longs, .texts: hint.hasSuffix("[]")
+      case .longs, .texts, .bytes: hint.hasSuffix("[]")
+      case .map: ["java.util.Map", "java.util.HashMap"].contains(hint)
+      case .file: hint == "java.io.File"
       }
     guard !fits else { return }
     let isKnown =
-      isComparator || isContext || !hint.contains(".") || hint.hasPrefix("java.lang.") || hint.hasPrefix("java.util.")
+      comparator != nil || isContext || !hint.contains(".") || hint.hasPrefix("java.lang.")
+      || hint.hasPrefix("java.util.")
     guard isKnown else { throw .classNotFound(hint) }
     throw .illegalArgument("Unmatched argument type \(hint) for method argument \(index)")
   }
@@ -49,7 +52,17 @@ extension GivenParameters {
       return .serviceContext(context)
     case .comparator:
       guard let hint = given.hint, given.isInstance || value != .null else { return .null }
-      return EntryComparator(className: hint, profile).map(Argument.comparator) ?? .null
+      return RowComparator(className: hint, profile).map(Argument.comparator) ?? .null
+    case .file:
+      if let file = file(parameter) { return .file(file) }
+      guard value == .null || value == .string("") else { throw .inconvertible(value: value.scalarText ?? "") }
+      return .null
+    case .bytes: return try GivenParameters.bytes(value)
+    case .map:
+      if value == .null { return .null }
+      let object = value.text.map { JSONValue(parsing: $0) } ?? value
+      guard let members = object?.members else { throw .inconvertible(value: value.scalarText ?? "[]") }
+      return .map(members)
     case .text:
       // An array or object for a String is taken as its JSON.
       if value == .null { return .null }
@@ -85,6 +98,18 @@ extension GivenParameters {
   /// Null has no place where Java has a primitive; arrays and objects have none either.
   private static func noPrimitive(_ value: JSONValue, _ index: Int) -> PortalException {
     value == .null ? .illegalArgument(nil) : .inconvertible(value: String(decoding: value.bytes, as: UTF8.self))
+  }
+
+  /// Bytes from an array of numbers or its text; those above 127 are none in Java.
+  private static func bytes(_ value: JSONValue) throws(PortalException) -> Argument {
+    var bytes: [UInt8] = []
+    for element in elements(value) ?? [] {
+      guard let text = element.scalarText, let byte = Int8(text.filter { $0 != " " }) else {
+        throw .inconvertible(value: element.scalarText ?? "null")
+      }
+      bytes.append(UInt8(bitPattern: byte))
+    }
+    return .bytes(bytes)
   }
 
   /// The elements of an array, of a text like `[1,2]` or `1,2`, or of a scalar; nil for null.

@@ -17,12 +17,20 @@ struct GivenParameters {
   private(set) var values: [String: Given] = [:]
   /// Inner properties: the parameter, the property, the value, as they were written. They do not count as given.
   private(set) var inner: [(parameter: String, property: String, value: JSONValue)] = []
+  private var files: [String: UploadedFile] = [:]
   private let ignoresCase: Bool
 
-  init(_ members: [(String, JSONValue)], _ profile: Profile) {
+  init(_ members: [(String, JSONValue)], files: [UploadedFile] = [], _ profile: Profile) {
     ignoresCase = profile >= .v70
     for (name, value) in members { add(name, value) }
+    for file in files {
+      add(file.parameter, .string(file.fileName))
+      self.files[key(file.parameter)] = file
+    }
   }
+
+  /// The file that came for a parameter.
+  func file(_ parameter: Parameter) -> UploadedFile? { files[key(parameter.name)] }
 
   /// A name as names are compared.
   private func key(_ name: String) -> String {

@@ -14,9 +14,14 @@ struct Parameter: Sendable {
     case longs
     /// `String[]`
     case texts
+    /// `Map<String, Serializable>`
+    case map
+    case file
+    /// `byte[]`
+    case bytes
     case serviceContext
-    /// An `OrderByComparator` of bookmarks.
-    case comparator
+    /// An `OrderByComparator` of such rows.
+    case comparator(RowComparator.Family)
   }
 
   static func long(_ name: String) -> Parameter { Parameter(name: name, type: .long) }
@@ -25,7 +30,13 @@ struct Parameter: Sendable {
   static func longs(_ name: String) -> Parameter { Parameter(name: name, type: .longs) }
   static func texts(_ name: String) -> Parameter { Parameter(name: name, type: .texts) }
   static let serviceContext = Parameter(name: "serviceContext", type: .serviceContext)
-  static let orderByComparator = Parameter(name: "orderByComparator", type: .comparator)
+  static func map(_ name: String) -> Parameter { Parameter(name: name, type: .map) }
+  static let file = Parameter(name: "file", type: .file)
+  static let bytes = Parameter(name: "bytes", type: .bytes)
+  static func bool(_ name: String) -> Parameter { Parameter(name: name, type: .bool) }
+  static func comparator(_ family: RowComparator.Family, _ name: String = "orderByComparator") -> Parameter {
+    Parameter(name: name, type: .comparator(family))
+  }
 
   /// The name as names are compared: in a run of capitals after the first character all but the first become small,
   /// and the last before a small letter stays (`friendlyURL` is `friendlyUrl`); nothing after a point is touched.

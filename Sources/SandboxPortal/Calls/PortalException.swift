@@ -22,6 +22,8 @@ enum PortalException: Error, Equatable {
   case bookmarkURL
   /// A row would stand twice where it may stand once.
   case duplicateKey(String)
+  /// A record or document was not taken.
+  case content(ContentRefusal)
   /// The request is longer than the portal takes.
   case requestTooLarge(limit: Int)
 }

@@ -33,10 +33,16 @@ struct Service {
       parameters: parameters, isOpen: isOpen, run: run)
   }
 
-  /// `getUserSitesGroups` as it stands in a path: `get-user-sites-groups`.
+  /// `getUserSitesGroups` as it stands in a path: `get-user-sites-groups`; `getDDLRecord` is `get-ddl-record`.
   static func dashed(_ method: String) -> String {
-    method.reduce(into: "") { path, character in
-      path += character.isUppercase ? "-" + character.lowercased() : String(character)
+    let letters = Array(method)
+    var path = ""
+    for (index, letter) in letters.enumerated() {
+      let isInRun = index > 0 && letters[index - 1].isUppercase
+      let isLastOfRun = index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase, !isInRun || isLastOfRun { path += "-" }
+      path += letter.lowercased()
     }
+    return path
   }
 }

@@ -7,6 +7,8 @@ struct ServiceContext: Sendable {
   var scopeGroupId: Int64?
   var addGuestPermissions = false
   var addGroupPermissions = false
+  /// The locale of values, such as `es_ES`.
+  var languageId: String?
   /// 1 publishes, 2 saves as draft.
   var workflowAction: Int64 = 1
 
@@ -22,6 +24,7 @@ struct ServiceContext: Sendable {
     switch name {
     case "uuid": uuid = value.scalarText
     case "createDate": createDate = number
+    case "languageId": languageId = value.scalarText
     case "modifiedDate": modifiedDate = number
     case "scopeGroupId": scopeGroupId = number
     case "addGuestPermissions": addGuestPermissions = truth ?? addGuestPermissions

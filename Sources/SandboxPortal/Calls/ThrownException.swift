@@ -71,6 +71,9 @@ struct ThrownException {
       cause = ("com.liferay.portal.kernel.dao.orm.ORMException", inner)
       message = "com.liferay.portal.kernel.dao.orm.ORMException: \(inner)"
       self.status = status(500)
+    case .content(let refusal):
+      (type, message) = refusal.thrown(profile)
+      self.status = status(500)
     case .requestTooLarge(let limit):
       type = "com.liferay.portal.kernel.upload.UploadException"
       message = "Request reached the maximum permitted size of \(limit) bytes"
@@ -80,19 +83,25 @@ struct ThrownException {
 
   private static func noSuchClass(of model: String, _ profile: Profile) -> String {
     let is62 = profile < .v70
-    return switch model {
-    case "BookmarksEntry":
-      is62
-        ? "com.liferay.portlet.bookmarks.NoSuchEntryException" : "com.liferay.bookmarks.exception.NoSuchEntryException"
-    case "BookmarksFolder":
-      is62
-        ? "com.liferay.portlet.bookmarks.NoSuchFolderException"
-        : "com.liferay.bookmarks.exception.NoSuchFolderException"
-    default:
-      is62
+    guard let place = places[model] else {
+      return is62
         ? "com.liferay.portal.NoSuch\(model)Exception" : "com.liferay.portal.kernel.exception.NoSuch\(model)Exception"
     }
+    return is62
+      ? "com.liferay.portlet.\(place.older).NoSuch\(place.name)Exception"
+      : "com.liferay.\(place.newer).exception.NoSuch\(place.name)Exception"
   }
+
+  /// Where the exceptions of models are that are not the portal's own: packages of 6.2 and 7.0, and the name in it.
+  private static let places: [String: (older: String, newer: String, name: String)] = [
+    "BookmarksEntry": ("bookmarks", "bookmarks", "Entry"),
+    "BookmarksFolder": ("bookmarks", "bookmarks", "Folder"),
+    "DDMStructure": ("dynamicdatamapping", "dynamic.data.mapping", "Structure"),
+    "DDLRecordSet": ("dynamicdatalists", "dynamic.data.lists", "RecordSet"),
+    "DDLRecord": ("dynamicdatalists", "dynamic.data.lists", "Record"),
+    "DLFolder": ("documentlibrary", "document.library.kernel", "Folder"),
+    "DLFileEntry": ("documentlibrary", "document.library.kernel", "FileEntry"),
+  ]
 
   /// The body of the answer.
   func json(_ profile: Profile) -> JSONValue {

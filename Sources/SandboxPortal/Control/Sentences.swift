@@ -25,12 +25,37 @@ enum Sentences {
     }
   }
 
+  static func of(_ problem: StructureProblem) -> String {
+    let place = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(problem.file)\(place): \(of(problem.fault))"
+  }
+
+  private static func of(_ fault: StructureProblem.Fault) -> String {
+    switch fault {
+    case .unreadable(let reason): "It cannot be read: \(reason)."
+    case .tooLarge: "It is too large for a definition."
+    case .notUTF8: "Here is a byte that is no UTF-8; save the file as UTF-8."
+    case .empty: "It is empty; a definition in XML or JSON is needed."
+    case .notXML(let message): "It is no XML: \(message)."
+    case .notJSON(let message): "It is no JSON: \(message)."
+    case .comment: "JSON has no comments and no apostrophes around texts; take this out."
+    case .noDefinition: "This is no definition of a structure: it has neither <dynamic-element> nor \"fields\"."
+    case .values: "This holds the values of a record; a definition of a structure is needed."
+    case .newerForm: "This definition is in JSON, and 6.2 has them in XML; --profile 7.0 takes it."
+    case .noFields: "This definition has no fields."
+    case .namelessField: "This field has no name."
+    case .sameName(let name, let line):
+      "The name \"\(name)\" is given twice, first in line \(line); names must differ in more than case."
+    }
+  }
+
   static func of(_ problem: Sandbox.StartProblem) -> String {
     switch problem {
     case .portInUse(let port): "Port \(port) of 127.0.0.1 is in use; --port 0 takes a free one."
     case .cannotListen(let port, let reason): "Cannot listen on port \(port) of 127.0.0.1: \(reason)."
     case .data(let path, let reason): "Cannot use \(path) as data: \(reason)."
     case .pages(let path): "There is no folder \(path) to show."
+    case .structures(let problems): problems.map(of).joined(separator: " ")
     case .server: "The HTTP server did not start."
     case .parentGone(let pid): "No process \(pid) is there to depend on."
     }

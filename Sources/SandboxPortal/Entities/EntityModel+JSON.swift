@@ -4,7 +4,7 @@ extension EntityModel {
   /// The members are turned by the row's key: real portals keep no order, and who relies on one shall notice.
   func json(_ row: Row, _ profile: Profile) -> JSONValue {
     var members: [JSONValue.Member] = []
-    for column in columns where column.isShown && column.since <= profile {
+    for column in columns where column.isShown && column.since <= profile && profile <= column.until {
       let value = row[column.name]
       switch column.type {
       case .long: members.append(.init(column.name, .long(value.integer, profile)))
@@ -13,6 +13,9 @@ extension EntityModel {
       case .text: members.append(.init(column.name, .string(value.text)))
       case .date: members.append(.init(column.name, value == .null ? .null : .integer(value.integer)))
       case .localized where profile < .v70: members.append(.init(column.name, .string(value.text)))
+      case .localizedXML:
+        members.append(.init(column.name, .string(value.text)))
+        members.append(.init(column.name + "CurrentValue", .string(row[column.name + "Text"].text)))
       case .localized:
         members.append(.init(column.name, .string(LocalizedText.xml(value.text, element: column.name))))
         members.append(.init(column.name + "CurrentValue", .string(value.text)))

@@ -13,7 +13,10 @@ struct EntityModel: Sendable {
   var table: String { "\(name)_" }
 
   /// Every model, for those who make tables.
-  static let all: [EntityModel] = [.company, .user, .group, .bookmarksEntry, .bookmarksFolder]
+  static let all: [EntityModel] = [
+    .company, .user, .group, .bookmarksEntry, .bookmarksFolder, .ddmStructure, .ddlRecordSet, .ddlRecord, .dlFolder,
+    .dlFileEntry,
+  ]
 }
 
 /// A column of an entity.
@@ -22,13 +25,16 @@ struct Column: Sendable {
   let type: JavaType
   /// The first profile that shows it.
   let since: Profile
+  /// The last profile that shows it.
+  let until: Profile
   /// False for what the portal keeps to itself.
   let isShown: Bool
 
-  init(_ name: String, _ type: JavaType, since: Profile = .v62, isShown: Bool = true) {
+  init(_ name: String, _ type: JavaType, since: Profile = .v62, until: Profile = .v70, isShown: Bool = true) {
     self.name = name
     self.type = type
     self.since = since
+    self.until = until
     self.isShown = isShown
   }
 }
@@ -45,10 +51,12 @@ enum JavaType: Sendable {
   case date
   /// From 7.0 on XML with a text for each locale, and a second member with the text alone.
   case localized
+  /// XML with a text for each locale, and a second member with the text alone, which is in the column `…Text`.
+  case localizedXML
 
   var isText: Bool {
     switch self {
-    case .text, .localized: true
+    case .text, .localized, .localizedXML: true
     case .long, .int, .bool, .date: false
     }
   }
@@ -57,7 +65,7 @@ enum JavaType: Sendable {
   var emptyValue: SQLValue {
     switch self {
     case .long, .int, .bool: .integer(0)
-    case .text, .localized: .text("")
+    case .text, .localized, .localizedXML: .text("")
     case .date: .null
     }
   }

@@ -3,6 +3,8 @@ struct HTTPAnswer: Sendable {
   var status: UInt32
   var headers: [(name: String, value: String)]
   var body: [UInt8]
+  /// A document, which stands for the body when it is there.
+  var file: StoredFile?
 
   init(status: UInt32, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
     self.status = status

@@ -10,6 +10,10 @@ struct HTTPRequest: Sendable {
   /// The headers, their names in small letters.
   var headers: [String: String] = [:]
   var body: [UInt8] = []
+  /// The files of a form in parts, in order.
+  var files: [UploadedFile] = []
+  /// Why the files of a form could not be kept; nil when they were.
+  var diskFailure: String?
   /// True when the body was longer than allowed, and was not kept.
   var isTooLarge = false
 

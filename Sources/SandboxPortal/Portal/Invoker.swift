@@ -3,6 +3,7 @@ struct Invoker: Sendable {
   let profile: Profile
   let registry: ActionRegistry
   let store: Store
+  let fileLimit: Int
   let now: @Sendable () -> Int64
 
   /// The commands of a body: an array of objects, or one object.
@@ -48,7 +49,9 @@ struct Invoker: Sendable {
       throw PortalException.guestDenied(interface: action.interface, method: action.method)
     }
     return try store.use { database in
-      let call = Call(caller: caller, arguments: arguments, database: database, profile: profile, now: now())
+      let call = Call(
+        caller: caller, arguments: arguments, database: database, profile: profile, shelf: store.shelf,
+        fileLimit: fileLimit, now: now())
       return try database.transaction { try action.run(call) }
     }
   }

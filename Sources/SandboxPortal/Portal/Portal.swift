@@ -10,7 +10,7 @@ final class Portal: Sendable {
   private let documents: DocumentFolder?
 
   init(
-    profile: Profile, store: Store, authenticationType: AuthenticationType, requestLimit: Int,
+    profile: Profile, store: Store, authenticationType: AuthenticationType, requestLimit: Int, fileLimit: Int,
     documents: DocumentFolder?, now: @escaping @Sendable () -> Int64
   ) {
     self.profile = profile
@@ -18,7 +18,7 @@ final class Portal: Sendable {
     self.requestLimit = requestLimit
     self.documents = documents
     authenticator = Authenticator(type: authenticationType)
-    invoker = Invoker(profile: profile, registry: ActionRegistry(profile), store: store, now: now)
+    invoker = Invoker(profile: profile, registry: ActionRegistry(profile), store: store, fileLimit: fileLimit, now: now)
   }
 
   /// Who makes a request, and how it was found out.
@@ -37,7 +37,7 @@ final class Portal: Sendable {
 
   /// The answer to a request of somebody.
   func answer(_ request: HTTPRequest, _ caller: Caller, _ means: Authenticator.Means) -> HTTPAnswer {
-    guard let path = ServicePath(request.path) else { return page(request) }
+    guard let path = ServicePath(request.path) else { return page(request, caller) }
     if means == .cookie {
       let token = request.parameter("p_auth") ?? request.headers["x-csrf-token"]
       guard token == sessions.session(cookies: request.headers["cookie"])?.token else { return Pages.badToken(profile) }
@@ -66,7 +66,8 @@ final class Portal: Sendable {
     case .direct(let rest):
       let call = directCall(rest)
       let parameters = call.parameters + request.parameters.map { ($0.name, JSONValue.string($0.value)) }
-      let given = GivenParameters(parameters, profile)
+      if let reason = request.diskFailure { throw PortalException.content(.disk(reason: reason)) }
+      let given = GivenParameters(parameters, files: request.files, profile)
       return try invoker.run(call.path, given, verb: request.method, as: caller) ?? .object([])
     }
   }
@@ -103,8 +104,8 @@ final class Portal: Sendable {
 
   // MARK: - Pages
 
-  private func page(_ request: HTTPRequest) -> HTTPAnswer {
-    if let document = documents?.answer(request) { return document }
+  private func page(_ request: HTTPRequest, _ caller: Caller) -> HTTPAnswer {
+    if let document = documents?.answer(request) ?? Downloads(store: store).answer(request, caller) { return document }
     let session = sessions.session(cookies: request.headers["cookie"])
     switch request.path {
     case "/", "/c", "/web/guest", "/web/guest/home": return Pages.home(token: session?.token ?? Sessions.guestToken)

@@ -5,10 +5,12 @@ private import Glibc
 final class HTTPServer: Sendable {
   private let responder: Responder
   private let requestLimit: Int
+  private let shelf: FileShelf
 
-  init(responder: Responder, requestLimit: Int) {
+  init(responder: Responder, requestLimit: Int, shelf: FileShelf) {
     self.responder = responder
     self.requestLimit = requestLimit
+    self.shelf = shelf
   }
 
   /// Takes connections until the process ends; nil when libmicrohttpd does not start.
@@ -32,7 +34,9 @@ final class HTTPServer: Sendable {
     let server = Unmanaged<HTTPServer>.fromOpaque(user).takeUnretainedValue()
     guard let held = state.pointee else {
       let request = RequestReading.head(of: connection, method: String(cString: method), path: String(cString: url))
-      state.pointee = Unmanaged.passRetained(Exchange(request, limit: server.requestLimit)).toOpaque()
+      let parts = MultipartReader(of: connection, request, shelf: server.shelf)
+      let exchange = Exchange(request, limit: server.requestLimit, parts: parts)
+      state.pointee = Unmanaged.passRetained(exchange).toOpaque()
       return .YES
     }
     let exchange = Unmanaged<Exchange>.fromOpaque(held).takeUnretainedValue()
@@ -41,8 +45,7 @@ final class HTTPServer: Sendable {
       size.pointee = 0
       return .YES
     }
-    exchange.request.form = RequestReading.form(exchange.request.body, of: connection)
-    return server.answer(exchange.request, connection)
+    return server.answer(exchange.finish { RequestReading.form($0, of: connection) }, connection)
   }
 
   private static let completed: MHD_RequestCompletedCallback = { _, _, state, _ in
@@ -64,7 +67,7 @@ final class HTTPServer: Sendable {
       _ = Waiting.wait(duration, socket: socket)
       return .NO
     case .answer(let answer, let course):
-      return HTTPServer.send(answer, AnswerBody(answer.body, course, socket: socket), connection)
+      return HTTPServer.send(answer, AnswerBody(answer, course, socket: socket), connection)
     }
   }
 

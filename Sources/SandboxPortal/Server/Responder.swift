@@ -66,8 +66,11 @@ struct Responder: Sendable {
     case .drip: return .answer(answer, .drip(rule.interval))
     case .cutAfter: return .close
     case .cutWithin: return .answer(answer, .cut)
+    case .malformed where answer.file != nil: return .answer(answer, .cut)
     case .malformed: answer.body.removeLast((answer.body.count + 2) / 3)
-    case .empty: answer.body = []
+    case .empty:
+      answer.body = []
+      answer.file = nil
     case .gzip: FaultAnswers.compress(&answer)
     case .damagedGzip: FaultAnswers.damage(&answer)
     case .nameless: answer.headers.removeAll { $0.name == "Liferay-Portal" }

@@ -8,6 +8,7 @@ public enum Sandbox {
     case portInUse(UInt16)
     case cannotListen(UInt16, reason: String)
     case data(String, reason: String)
+    case structures([StructureProblem])
     case pages(String)
     case server
     case parentGone(Int32)
@@ -31,9 +32,25 @@ public enum Sandbox {
       try serve(options)
       return 0
     } catch {
+      if case .structures(let problems) = error {
+        for problem in problems { say("screens-sandbox: \(Sentences.of(problem))") }
+        return 2
+      }
       say("screens-sandbox: \(Sentences.of(error))")
       return 1
     }
+  }
+
+  /// The definitions of all files; every file that is of no use is told.
+  private static func structures(_ options: SandboxOptions) throws(StartProblem) -> [StructureSource] {
+    var (sources, problems): ([StructureSource], [StructureProblem]) = ([], [])
+    for file in options.structures {
+      do throws(StructureProblem) { sources += try StructureFile.read(file, options.profile) } catch {
+        problems.append(error)
+      }
+    }
+    guard problems.isEmpty else { throw .structures(problems) }
+    return sources
   }
 
   private static func serve(_ options: SandboxOptions) throws(StartProblem) {
@@ -50,9 +67,11 @@ public enum Sandbox {
       parent = sandbox_open_process(pid)
       guard parent >= 0 else { throw .parentGone(pid) }
     }
+    let planting = Store.Planting(bookmarks: options.bookmarks, structures: try structures(options))
     let store: Store
-    do { store = try Store(path: options.data, bookmarks: options.bookmarks) } catch {
-      throw .data(options.data, reason: (error as? DatabaseError)?.message ?? "\(error)")
+    do { store = try Store(path: options.data, planting: planting) } catch {
+      let reason = (error as? DatabaseError)?.message ?? (error as? FileShelf.Failure)?.reason
+      throw .data(options.data, reason: reason ?? "\(error)")
     }
     let documents = DocumentFolder(options.pages ?? DocumentFolder.standard)
     if let folder = options.pages, documents == nil { throw .pages(folder) }
@@ -62,16 +81,17 @@ public enum Sandbox {
     }
     let portal = Portal(
       profile: options.profile, store: store, authenticationType: options.authenticationType,
-      requestLimit: options.requestLimit, documents: documents, now: milliseconds)
+      requestLimit: options.requestLimit, fileLimit: options.fileLimit, documents: documents, now: milliseconds)
     let (faults, log) = (FaultBook(), RequestLog())
     let control = ControlPath(portal: portal, faults: faults, log: log, listener: listener)
     let responder = Responder(portal: portal, control: control, faults: faults, log: log, isVerbose: options.isVerbose)
-    guard let accept = HTTPServer(responder: responder, requestLimit: options.requestLimit).start() else {
+    guard let accept = HTTPServer(responder: responder, requestLimit: options.requestLimit, shelf: store.shelf).start()
+    else {
       throw .server
     }
     control.add(options.rules)
     startThread { listener.run(until: parent, ended: { kill(getpid(), SIGTERM) }, accept: accept) }
-    print(readyLine(listener.port, options.profile))
+    print(readyLine(listener.port, options.profile, store.published))
     fflush(nil)
 
     while true {
@@ -82,11 +102,11 @@ public enum Sandbox {
     }
   }
 
-  private static func readyLine(_ port: UInt16, _ profile: Profile) -> String {
+  private static func readyLine(_ port: UInt16, _ profile: Profile, _ published: [Published]) -> String {
     let line = JSONValue.object([
       .init("url", .string("http://127.0.0.1:\(port)")), .init("profile", .string(profile.text)),
       .init("companyId", .integer(Seed.companyId)), .init("groupId", .integer(Seed.siteGroupId)),
-      .init("userId", .integer(Seed.userId)), .init("structures", .array([])),
+      .init("userId", .integer(Seed.userId)), .init("structures", .array(published.map(\.json))),
     ])
     return String(decoding: line.bytes, as: UTF8.self)
   }

@@ -8,6 +8,10 @@ public struct SandboxOptions: Sendable {
   var authenticationType = AuthenticationType.emailAddress
   var rules: [FaultRule] = []
   var requestLimit = 100 << 20
+  /// The most bytes of a document; 0 for any number, as long as the request is not too long.
+  var fileLimit = 0
+  /// The files whose definitions are published.
+  var structures: [String] = []
   /// The folder that `/doc/` shows; nil for the machine's documentation.
   var pages: String?
   var parent: Int32?
@@ -32,9 +36,13 @@ public struct SandboxOptions: Sendable {
       case "--verbose": isVerbose = true
       case "--help", "-h": wantsHelp = true
       case "--port", "--profile", "--data", "--bookmarks", "--auth-type", "--fault", "--request-limit", "--with-parent",
-        "--pages":
+        "--pages", "--max-file-size", "--structure":
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw .missingValue(parts[0]) }
         try set(parts[0], value)
+        // `--structure order.xml person.json`: the words up to the next option.
+        if parts[0] == "--structure" {
+          while let more = rest.first, !more.hasPrefix("-") { structures.append(rest.removeFirst()) }
+        }
       default: throw .unknownOption(parts[0])
       }
     }
@@ -64,6 +72,12 @@ public struct SandboxOptions: Sendable {
     case "--request-limit":
       guard let limit = Int(value), limit > 0 else { throw refused("a number of bytes") }
       requestLimit = limit
+    case "--max-file-size":
+      guard let limit = Int(value), limit >= 0 else { throw refused("a number of bytes") }
+      fileLimit = limit
+    case "--structure":
+      guard !value.isEmpty else { throw refused("a file") }
+      structures.append(value)
     case "--with-parent":
       guard let pid = Int32(value), pid > 0 else { throw refused("the number of a process") }
       parent = pid
@@ -88,9 +102,11 @@ public struct SandboxOptions: Sendable {
       --profile VERSION     behave like Liferay 6.2 or 7.0 (default 7.0)
       --data FILE           keep the data in a file; :memory:, the default, forgets it
       --bookmarks N         put N more bookmarks into folder 34490
+      --structure FILE...   publish the definitions of these files, XML or JSON, each with a list of its own
       --auth-type TYPE      sign in by emailAddress (default), screenName or userId
       --fault RULE          put a fault in force, such as 'cut-after path=*/add-entry times=1'
       --request-limit N     take no request longer than N bytes (default 104857600)
+      --max-file-size N     take no document longer than N bytes (default 0: any)
       --pages DIR           show the files of DIR below /doc/ (default /usr/share/doc)
       --with-parent PID     end when that process ends
       --verbose             tell each request on standard error

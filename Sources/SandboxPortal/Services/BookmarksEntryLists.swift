@@ -18,7 +18,7 @@ enum BookmarksEntryLists {
     }
     return grouped + [
       service.action("getEntries", place + page) { json(try inFolder($0), $0) },
-      service.action("getEntries", place + page + [.orderByComparator]) { json(try inFolder($0), $0) },
+      service.action("getEntries", place + page + [.comparator(.bookmarks)]) { json(try inFolder($0), $0) },
       service.action("getEntriesCount", place) { call in
         let folder = try folder(call)
         return .integer(try call.database.count(.bookmarksEntry, where: folder.condition, folder.values))

@@ -4,6 +4,8 @@ private import CSQLite
 final class Database {
   private let handle: OpaquePointer
   private var prepared: [String: OpaquePointer] = [:]
+  /// The fields of structures that were asked for, by the structure's id; structures do not change.
+  var structures: [Int64: FormStructure] = [:]
 
   /// Opens a file, or `:memory:`.
   init(path: String) throws(DatabaseError) {

@@ -2,13 +2,15 @@
 enum Seed {
   static let companyId: Int64 = 20101
   static let siteGroupId: Int64 = 20143
+  static let globalGroupId: Int64 = 20128
   static let userId: Int64 = 20164
   static let powerlessUserId: Int64 = 20170
   static let folderId: Int64 = 34490
   static let firstFreeId: Int64 = 35001
 
   /// When everything of the seed was made: 2019-04-08, so that answers compare the same on every day.
-  private static let date = SQLValue.integer(1_554_690_000_000)
+  static let milliseconds: Int64 = 1_554_690_000_000
+  private static let date = SQLValue.integer(milliseconds)
 
   static func plant(in database: Database) throws {
     try database.insert(
@@ -23,7 +25,7 @@ enum Seed {
     try plant(
       powerlessUserId, "nobody", name: ("No", "Body"), uuid: "8c1f7c52-77a0-4f6b-9d16-5b0b6c3c2a11",
       isAdministrator: false, in: database)
-    try plantGroup(20128, "/global", name: "Global", of: ("Company", companyId), isSite: false, in: database)
+    try plantGroup(globalGroupId, "/global", name: "Global", of: ("Company", companyId), isSite: false, in: database)
     try plantGroup(siteGroupId, "/guest", name: "Guest", of: ("Group", siteGroupId), isSite: true, in: database)
     try database.insert(
       .bookmarksFolder,
