@@ -109,7 +109,7 @@ extension DDLFormScreenlet {
   /// The draft of the view is a record of the portal now, unless another has taken its place meanwhile.
   private func settle(_ interactor: SubmitInteractor, _ begun: FormDraft?) {
     guard let draft, draft === begun, let result = interactor.result, let filled = interactor.filled else { return }
-    draft.settle(result, from: filled.withReferences)
+    draft.settle(result, from: filled)
     recordId = result.recordId
     show(draft)
   }

@@ -32,9 +32,8 @@ final class DDLFormView: ScreenletView {
 
   /// Shows what is wrong; none takes all faults away.
   func show(_ new: [FieldFault], of draft: FormDraft, _ look: FormLook) {
-    let texts = Dictionary(new.map { ($0.name, $0.message) }) { "\($0); \($1)" }
-    guard texts != faults else { return }
-    faults = texts
+    guard !new.isEmpty || !faults.isEmpty else { return }
+    faults = Dictionary(new.map { ($0.name, $0.message) }) { "\($0); \($1)" }
     let fields = fields(of: draft, look, withValues: false)
     showFields(fields)
     focus(look.scrollsToFaults ? fields.first { $0.error != nil }?.name : nil)
