@@ -232,3 +232,27 @@ import Testing
     await bench.ended(run)
   }
 }
+
+extension `Uploading documents` {
+  @Test func `one whose answer was lost is looked for before it is sent again`() async throws {
+    let bench = try await ready()
+    bench.hosted.edit("Receipt", try file("a.pdf"))
+    let run = bench.hosted.perform("submit-form")
+    await bench.host.asking(2)
+    let title = bench.parameters()?["title"]
+    bench.host.answer(SCREENLET_ERROR, ["class": "ambiguous", "message": "Its answer was lost."])
+    await bench.ended(run, SCREENLET_FAILED)
+    let again = bench.hosted.perform("submit-form")
+    await bench.host.asking(3)
+    #expect(bench.host.requests.last?.service == "read")
+    #expect(bench.parameters() == ["groupId": 20143, "folderId": 34500, "title": title ?? .null])
+    bench.host.answer(SCREENLET_ANSWERED, [entry("there")])
+    await bench.host.asking(4)
+    #expect(bench.host.requests.last?.service == "write")
+    #expect(bench.host.requests.last?.details["uploads"] == nil)
+    #expect(
+      bench.parameters()?["fieldsMap"]?["Receipt"] == #"{"groupId":"20143","uuid":"there","version":"1.0"}"#)
+    bench.host.answer(SCREENLET_ANSWERED, bench.row())
+    await bench.ended(again)
+  }
+}

@@ -70,6 +70,11 @@ final class DocumentUploader {
       repositoryId: folder.repositoryId, folderId: folder.folderId, sourceFileName: document.title(folder.filePrefix),
       title: document.title(folder.filePrefix))
     do {
+      if document.mayBeThere, let reference = try await found(document) {
+        document.setFound(reference)
+        tellEnd(of: document, DocumentEvents.uploaded, ["document": reference.json])
+        return nil
+      }
       let answer = try await interactor.answer(
         to: .upload(document.file.path, call: call, key: document.guid),
         onPart: { [self] part in
@@ -99,19 +104,32 @@ final class DocumentUploader {
       done: done.values.reduce(0, +), total: sizes.values.reduce(0, +), DocumentEvents.words(running))
   }
 
+  /// What an upload whose answer was lost has put into the folder; nil when it has not.
+  private func found(_ document: PickedDocument) async throws -> DocumentReference? {
+    let call = DLAppService(folder.version).getFileEntry(
+      groupId: folder.repositoryId, folderId: folder.folderId, title: document.title(folder.filePrefix))
+    do {
+      let answer = try await interactor.answer(to: .read([call], policy: .remoteOnly))
+      return try DocumentReference(answer.json[0] ?? .null)
+    } catch let error as ScreenletError where error.exception != nil {
+      return nil
+    }
+  }
+
   private func end(_ document: PickedDocument, with answer: ServiceAnswer) throws {
-    var event = (name: DocumentEvents.uploaded, members: DocumentEvents.members(document))
     if let key = answer.storedKey {
       document.set(.stored)
-      event = (DocumentEvents.stored, DocumentEvents.members(document, ["key": .string(key)]))
-    } else {
-      let reference = try DocumentReference(answer.json)
-      document.set(.uploaded(reference))
-      event.members = DocumentEvents.members(document, ["document": reference.json])
+      return tellEnd(of: document, DocumentEvents.stored, ["key": .string(key)])
     }
+    let reference = try DocumentReference(answer.json)
+    document.set(.uploaded(reference))
+    tellEnd(of: document, DocumentEvents.uploaded, ["document": reference.json])
+  }
+
+  private func tellEnd(of document: PickedDocument, _ event: String, _ members: JSONObject) {
     running.removeAll { $0 === document }
     done[document.guid] = sizes[document.guid]
-    interactor.emit(event.name, event.members)
+    interactor.emit(event, DocumentEvents.members(document, members))
     onChange(document)
   }
 

@@ -21,6 +21,10 @@ final class PickedDocument {
   /// The key of its upload, and part of its name in the portal.
   nonisolated let guid = UniqueName.guid()
   private(set) var state = State.picked
+  /// The answer to an earlier upload was lost: the portal may have it.
+  private(set) var mayBeThere = false
+  /// The host knows the answer to its upload, and fills it in where its key stands.
+  private(set) var isKnownByKey = true
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ path: String, for field: String) {
@@ -54,10 +58,17 @@ final class PickedDocument {
 
   func set(_ new: State) {
     state = new
+    if case .failed(let error) = new, EarlierAttempt.mayHaveArrived(error) { mayBeThere = true }
     if case .uploading = new { return }
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// It was found in the portal, where an upload without an answer has put it.
+  func setFound(_ reference: DocumentReference) {
+    isKnownByKey = false
+    set(.uploaded(reference))
   }
 
   /// Waits for the upload that is under way, if one is.

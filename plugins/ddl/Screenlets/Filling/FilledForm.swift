@@ -9,6 +9,7 @@ struct FilledForm {
   private(set) var record: FormRecord
   let documents: [String: PickedDocument]
   let uuid: String
+  let attempt: EarlierAttempt
 
   /// The files in the order of the form.
   var orderedDocuments: [PickedDocument] { form.definition.fields.compactMap { documents[$0.name] } }
@@ -46,7 +47,7 @@ struct FilledForm {
   func fieldsMap() throws -> (texts: JSONObject, sent: JSONObject) {
     let texts = try withReferences.record.fieldsMap(form.key.format, for: record.recordId == nil ? .add : .update)
     var sent = texts
-    for document in documents.values where texts[document.field] != nil {
+    for document in documents.values where texts[document.field] != nil && document.isKnownByKey {
       sent[document.field] = DocumentReference.placeholder(document.guid)
     }
     return (texts, sent)

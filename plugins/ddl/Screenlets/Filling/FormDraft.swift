@@ -11,6 +11,8 @@ final class FormDraft {
   private(set) var documents: [String: PickedDocument] = [:]
   /// The UUID of the record that it will be; on every attempt, so that it arrives once.
   let uuid = UniqueName.uuid()
+  /// Whether it was sent before.
+  private let attempt = EarlierAttempt()
   /// The values as the portal has them.
   private var known: JSONObject = [:]
 
@@ -43,7 +45,7 @@ final class FormDraft {
 
   /// What is filled in now.
   var filled: FilledForm {
-    FilledForm(form: form, record: record, documents: documents, uuid: uuid)
+    FilledForm(form: form, record: record, documents: documents, uuid: uuid, attempt: attempt)
   }
 
   // MARK: - Changes

@@ -6,19 +6,23 @@ internal import ScreenletKit
 final class SubmitConnector: Connector {
   private let filled: FilledForm
   private let target: RecordTarget
-  private let texts: JSONObject
+  /// The record that is changed; nil adds one.
+  private let recordId: Int64?
+  /// The texts of the values, by field.
+  let texts: JSONObject
   private let sent: JSONObject
   /// The record as the portal has it.
   private(set) var result: SubmittedRecord?
 
-  init(_ filled: FilledForm, _ target: RecordTarget) throws {
+  /// - Parameter arrived: the record that an earlier attempt has added.
+  init(_ filled: FilledForm, _ target: RecordTarget, arrived: Int64? = nil) throws {
     self.filled = filled
     self.target = target
+    recordId = arrived ?? filled.record.recordId
     (texts, sent) = try filled.fieldsMap()
     super.init()
   }
 
-  private var recordId: Int64? { filled.record.recordId }
   /// 6.2 changes the fields that are named; later portals take those for all there are.
   private var merges: Bool { target.form.format == .v62 }
 
@@ -35,14 +39,14 @@ final class SubmitConnector: Connector {
   }
 
   override func didReceive(results: [JSON]) throws {
-    result = try SubmittedRecord(results[0], sent: texts, isComplete: recordId == nil || !merges)
+    result = try SubmittedRecord(results[0], sent: texts, isComplete: filled.record.recordId == nil || !merges)
   }
 
   /// The change with what a later sync needs: an add is looked up by its UUID, an update by its record's version.
   func change(_ calls: [ServiceCall], label: String) -> PendingChange {
     var change = PendingChange(calls, change: calls.lazy.compactMap(\.change).first ?? "")
     change.label = label
-    change.uploads = filled.orderedDocuments.map(\.guid)
+    change.uploads = filled.orderedDocuments.filter(\.isKnownByKey).map(\.guid)
     let records = ScreensDDLRecordService(target.form.version)
     if let recordId {
       change.key = "record-\(recordId)"
