@@ -15,7 +15,12 @@ enum JSONEnvelope {
     }
     switch json {
     case .object(let object): return try sources(in: object, wraps: wraps)
-    case .string(let definition): return try DefinitionText.sources(in: definition, wraps: wraps + 1)
+    case .string(let definition):
+      do {
+        return try DefinitionText.sources(in: definition, wraps: wraps + 1)
+      } catch {
+        throw error.inside("The text in quotes", line: nil)
+      }
     case .array(let rows):
       var sources: [DefinitionSource] = []
       for (index, row) in rows.enumerated() {

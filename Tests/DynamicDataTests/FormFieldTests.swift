@@ -1,6 +1,0 @@
-import Testing
-
-@testable import DynamicData
-
-@Suite struct FormFieldTests {
-}
