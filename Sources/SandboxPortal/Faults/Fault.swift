@@ -18,6 +18,10 @@ enum Fault: String, Sendable, CaseIterable {
   case cutAfter = "cut-after"
   /// `cut-within`: the request is run, and the connection is closed in the middle of the answer.
   case cutWithin = "cut-within"
+  /// `cut-upload`: the connection is closed in the middle of the request's body.
+  case cutUpload = "cut-upload"
+  /// `stall-upload`: in the middle of the request's body nothing more is read for a while.
+  case stallUpload = "stall-upload"
   /// `html`: the page of a captive network; the request is not run.
   case html
   /// `status`: an answer of that status; the request is not run.
@@ -41,11 +45,16 @@ enum Fault: String, Sendable, CaseIterable {
   /// `slow`: nothing but the rule's delay.
   case slow
 
+  /// True for what happens while a request comes in.
+  var isDuringRequest: Bool { self == .cutUpload || self == .stallUpload }
+
   /// Which options a rule of it may have beside those of every rule.
   var options: Set<FaultRule.Option> {
     switch self {
     case .refuse, .stallBefore, .stallAfter, .stallWithin: [.for]
     case .drip: [.every]
+    case .cutUpload: [.size]
+    case .stallUpload: [.size, .for]
     case .html: [.status]
     case .status: [.status, .body]
     case .redirect: [.status, .to]

@@ -19,10 +19,12 @@ final class FaultBook: Sendable {
   func clear() { entries.withLock { $0 = [] } }
 
   /// The rule that hits a request.
-  func take(path: String, services: [String]) -> FaultRule? {
+  /// - Parameter duringRequest: true for the rules of what happens while it comes in, false for the others.
+  func take(path: String, services: [String], duringRequest: Bool = false) -> FaultRule? {
     entries.withLock { entries in
       for index in entries.indices where !entries[index].isUsedUp {
         let rule = entries[index].rule
+        guard rule.fault.isDuringRequest == duringRequest else { continue }
         guard ([path] + services).contains(where: { PathGlob.matches($0, rule.path) }) else { continue }
         entries[index].seen += 1
         guard entries[index].seen > rule.skip else { continue }

@@ -32,7 +32,8 @@ struct FaultRule: Sendable {
   var status: UInt32?
   var body = Body.html
   var location = "http://elsewhere.invalid/"
-  var size = 64 << 20
+  /// Bytes; nil for what is usual with the fault.
+  var size: Int?
 
   init(fault: Fault, text: String) {
     self.fault = fault

@@ -46,7 +46,10 @@ final class FileShelf: Sendable {
   func begin() -> StoredFile { StoredFile(shelf: self, chunks: [], count: 0) }
 
   /// Keeps a file for a document.
-  func keep(_ file: StoredFile, as id: Int64) { state.withLock { $0.files[id] = file } }
+  func keep(_ file: StoredFile, as id: Int64) {
+    // Out of the lock before it goes: a file that goes gives its pieces back.
+    _ = state.withLock { $0.files.updateValue(file, forKey: id) }
+  }
 
   /// The file of a document.
   func file(_ id: Int64) -> StoredFile? { state.withLock { $0.files[id] } }

@@ -44,10 +44,6 @@ enum NewerRecords {
   static func values(_ content: RecordContent, _ structure: FormStructure, locale: String) -> [JSONValue.Member] {
     structure.fields.compactMap { field in
       guard !field.dataType.isEmpty, let text = content.text(field.name, locale) else { return nil }
-      // Data of 6.2: the upgrade makes days of milliseconds.
-      if field.dataType == "date", let milliseconds = Int64(text) {
-        return .init(field.name, .string(PortalDate(milliseconds: milliseconds).iso))
-      }
       return .init(field.name, .string(text))
     }
   }

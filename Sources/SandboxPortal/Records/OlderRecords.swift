@@ -29,7 +29,7 @@ enum OlderRecords {
     case "boolean": return .bool(LenientValue.boolean(text))
     case "date":
       guard !RecordContent.isEmpty(text) else { return nil }
-      return .string(PortalDate(milliseconds: LenientValue.date(text)).short)
+      return .string(PortalDate(milliseconds: LenientValue.integer(text, bits: 64)).short)
     case "double": return RecordContent.isEmpty(text) ? nil : .string(JavaNumber.text(LenientValue.double(text)))
     case "number", "float":
       // The plugin goes through Float, which has seven digits.

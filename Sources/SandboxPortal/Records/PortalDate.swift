@@ -20,28 +20,6 @@ struct PortalDate: Equatable {
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// `yyyy-MM-dd`; nil for anything else.
-  init?(iso text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], let year = Int64(parts[0]), let month = Int64(parts[1]),
-      let day = Int64(parts[2]), (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
-  }
-
-  /// The moment in which it begins.
-  var milliseconds: Int64 {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let cycle = PortalDate.quotient(shiftedYear, 400)
-    let yearOfCycle = shiftedYear - cycle * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let days = cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
-    return days * PortalDate.millisecondsOfDay
-  }
-
-  /// `yyyy-MM-dd`
-  var iso: String { PortalDate.digits(year, 4) + "-" + PortalDate.digits(month, 2) + "-" + PortalDate.digits(day, 2) }
-
   /// The short date of en_US: `6/19/04`.
   var short: String { "\(month)/\(day)/" + PortalDate.digits((year % 100).magnitude, 2) }
 

@@ -6,10 +6,23 @@ final class Exchange {
   /// Reads the body if it is a form in parts; nil when the body is kept as it is.
   private let parts: MultipartReader?
 
-  init(_ request: HTTPRequest, limit: Int, parts: MultipartReader?) {
+  /// What befalls it on its way; nil for nothing, or when that is over.
+  private var fault: FaultRule?
+
+  init(_ request: HTTPRequest, limit: Int, parts: MultipartReader?, fault: FaultRule?) {
     self.request = request
     self.limit = limit
     self.parts = parts
+    self.fault = fault
+  }
+
+  /// The fault that happens now, since the bytes that it waits for have come; it happens once.
+  func due() -> FaultRule? {
+    guard let rule = fault else { return nil }
+    let length = request.headers["content-length"].flatMap { Int($0) } ?? 0
+    guard count >= rule.size ?? length / 2 else { return nil }
+    fault = nil
+    return rule
   }
 
   /// Takes a piece of the body. What is too long is read to its end and thrown away, so that the client gets an answer.

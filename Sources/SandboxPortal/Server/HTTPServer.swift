@@ -35,7 +35,8 @@ final class HTTPServer: Sendable {
     guard let held = state.pointee else {
       let request = RequestReading.head(of: connection, method: String(cString: method), path: String(cString: url))
       let parts = MultipartReader(of: connection, request, shelf: server.shelf)
-      let exchange = Exchange(request, limit: server.requestLimit, parts: parts)
+      let exchange = Exchange(
+        request, limit: server.requestLimit, parts: parts, fault: server.responder.rule(duringBodyOf: request))
       state.pointee = Unmanaged.passRetained(exchange).toOpaque()
       return .YES
     }
@@ -43,7 +44,7 @@ final class HTTPServer: Sendable {
     if size.pointee > 0 {
       exchange.take(UnsafeRawBufferPointer(start: data, count: size.pointee))
       size.pointee = 0
-      return .YES
+      return exchange.due().map { server.befalls(exchange, $0, connection) } ?? .YES
     }
     return server.answer(exchange.finish { RequestReading.form($0, of: connection) }, connection)
   }
@@ -52,6 +53,15 @@ final class HTTPServer: Sendable {
     guard let held = state?.pointee else { return }
     Unmanaged<Exchange>.fromOpaque(held).release()
     state?.pointee = nil
+  }
+
+  /// What a fault does while a request comes in.
+  private func befalls(_ exchange: Exchange, _ rule: FaultRule, _ connection: OpaquePointer) -> MHD_Result {
+    let socket = sandbox_socket(connection)
+    let hasClient = rule.delay == 0 || Waiting.wait(rule.delay, socket: socket)
+    if hasClient, rule.fault == .stallUpload, Waiting.wait(rule.duration, socket: socket) { return .YES }
+    responder.note(unfinished: exchange.request, rule)
+    return .NO
   }
 
   private func answer(_ request: HTTPRequest, _ connection: OpaquePointer) -> MHD_Result {

@@ -43,6 +43,23 @@ struct Responder: Sendable {
     return record(rule.map { run(answer, $0) } ?? .answer(compressed(answer, for: request), .whole), &entry)
   }
 
+  /// The rule that hits a request while its body comes in.
+  func rule(duringBodyOf request: HTTPRequest) -> FaultRule? {
+    let length = request.headers["content-length"].flatMap { Int($0) }
+    guard length != 0, length != nil || request.headers["transfer-encoding"] != nil,
+      !request.path.hasPrefix("/sandbox/")
+    else { return nil }
+    return faults.take(path: request.path, services: [], duringRequest: true)
+  }
+
+  /// Notes a request that did not come in as a whole.
+  func note(unfinished request: HTTPRequest, _ rule: FaultRule) {
+    var entry = RequestLog.Entry(
+      method: request.method, path: request.path, services: portal.services(request), credentials: "none",
+      fault: rule.fault.rawValue)
+    _ = record(.close, &entry)
+  }
+
   /// What a fault does without running the request; nil when it is run.
   private func unrun(_ rule: FaultRule) -> Outcome? {
     switch rule.fault {
@@ -52,7 +69,7 @@ struct Responder: Sendable {
     case .html: return .answer(FaultAnswers.captivePage(status: rule.status ?? 200), .whole)
     case .status: return .answer(FaultAnswers.status(rule, portal.profile), .whole)
     case .redirect: return .answer(.redirect(to: rule.location, status: rule.status ?? 302), .whole)
-    case .oversized: return .answer(.json(.array([.string("")])), .padded(rule.size))
+    case .oversized: return .answer(.json(.array([.string("")])), .padded(rule.size ?? 64 << 20))
     default: return nil
     }
   }

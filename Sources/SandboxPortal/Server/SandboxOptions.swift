@@ -102,7 +102,7 @@ public struct SandboxOptions: Sendable {
       --profile VERSION     behave like Liferay 6.2 or 7.0 (default 7.0)
       --data FILE           keep the data in a file; :memory:, the default, forgets it
       --bookmarks N         put N more bookmarks into folder 34490
-      --structure FILE...   publish the definitions of these files, XML or JSON, each with a list of its own
+      --structure FILE      publish the form definition of FILE (XML or JSON) with a list of its own; takes several
       --auth-type TYPE      sign in by emailAddress (default), screenName or userId
       --fault RULE          put a fault in force, such as 'cut-after path=*/add-entry times=1'
       --request-limit N     take no request longer than N bytes (default 104857600)

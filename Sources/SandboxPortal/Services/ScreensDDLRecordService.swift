@@ -10,7 +10,7 @@ enum ScreensDDLRecordService {
     var actions = [
       service.action("getDDLRecord", [.long("ddlRecordId"), .text("locale")]) { call in
         let row = try Forms(call: call).record(call.long("ddlRecordId"), for: "VIEW")
-        return try json(row, call)
+        return json(row, try fields(ofSet: row["recordSetId"].integer, call), call)
       },
       service.action("getDDLRecords", set + page + [order], run: list),
       service.action("getDDLRecords", set + [.long("userId")] + page + [order], run: list),
@@ -52,13 +52,17 @@ enum ScreensDDLRecordService {
     let found = try call.database.rows(
       .ddlRecord, where: rows.condition, rows.values, orderedBy: order, start: start,
       limit: end == -1 ? -1 : max(0, end - start))
-    return .array(try found.map { try json($0, call) })
+    let structure = try fields(ofSet: call.long("ddlRecordSetId"), call)
+    return .array(found.map { json($0, structure, call) })
+  }
+
+  private static func fields(ofSet recordSetId: Int64, _ call: Call) throws -> FormStructure {
+    let set = try call.database.row(.ddlRecordSet, recordSetId)
+    return try Forms(call: call).fields(of: set["DDMStructureId"].integer)
   }
 
   /// A record and what is published of its values.
-  private static func json(_ row: Row, _ call: Call) throws -> JSONValue {
-    let set = try call.database.row(.ddlRecordSet, row["recordSetId"].integer)
-    let structure = try Forms(call: call).fields(of: set["DDMStructureId"].integer)
+  private static func json(_ row: Row, _ structure: FormStructure, _ call: Call) -> JSONValue {
     let content = RecordContent(stored: row["content"].text)
     var attributes = EntityModel.ddlRecord.json(row, call.profile).members ?? []
     let values: [JSONValue.Member]

@@ -44,6 +44,8 @@ import Testing
       (["--fault", "refuse"], "--fault \"refuse\": refuse needs for=."),
       (["--bookmarks", "-1"], "--bookmarks takes a number up to 1000000, not \"-1\"."),
       (["--request-limit", "0"], "--request-limit takes a number of bytes, not \"0\"."),
+      (["--max-file-size", "-1"], "--max-file-size takes a number of bytes, not \"-1\"."),
+      (["--structure="], "--structure takes a file, not \"\"."), (["--structure"], "--structure needs a value."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
       (["--pages="], "--pages takes a folder, not \"\"."),
       (["--with-parent", "me"], "--with-parent takes the number of a process, not \"me\"."),
@@ -70,7 +72,7 @@ import Testing
 
   @Test func `keeps its data in a file, for any profile, until it is reset`() throws {
     let file = "/tmp/sandbox-\(getpid())-\(UInt64.random(in: 0...UInt64.max)).sqlite"
-    defer { for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) } }
+    defer { for suffix in ["", "-wal", "-shm", ".documents"] { unlink(file + suffix) } }
     let first = try SandboxProcess(["--data", file])
     let id = try first.addBookmark("kept")
     first.signal(SIGKILL)
