@@ -34,18 +34,19 @@ struct DocumentFile: Sendable, Equatable {
   func size(for field: String) throws(ValidationError) -> Int64 {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
-      throw fault(field, "\(path): \(errno == ENOENT ? "there is no such file" : String(cString: strerror(errno)))")
+      throw fault(field, errno == ENOENT ? "There is no file \(path)." : "\(path): \(String(cString: strerror(errno))).")
     }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw fault(field, "\(path) is a folder")
-    default: throw fault(field, "\(path) is no ordinary file")
+    case S_IFDIR: throw fault(field, "\(path) is a folder.")
+    default: throw fault(field, "\(path) is no ordinary file.")
     }
-    guard access(path, R_OK) == 0 else { throw fault(field, "\(path): \(String(cString: strerror(errno)))") }
+    guard access(path, R_OK) == 0 else { throw fault(field, "\(path): \(String(cString: strerror(errno))).") }
     return Int64(facts.st_size)
   }
 
-  private func fault(_ field: String, _ message: String) -> ValidationError {
-    ValidationError(field, message, expected: "a file that can be read", example: "@scan.pdf")
+  private func fault(_ field: String, _ sentence: String) -> ValidationError {
+    let fault = FieldFault(field, sentence, expected: "a file that can be read", example: "@scan.pdf")
+    return ValidationError("\(field): \(sentence)", fields: [fault])
   }
 }

@@ -62,6 +62,14 @@ struct FilledForm {
   }
 }
 
+extension ValidationError {
+  /// Faults that are whole sentences, each behind its field's name; nil without any.
+  static func of(sentences faults: [FieldFault]) -> ValidationError? {
+    faults.isEmpty
+      ? nil : ValidationError(faults.map { "\($0.name): \($0.message)" }.joined(separator: " "), fields: faults)
+  }
+}
+
 extension FieldFault {
   init(_ fault: ValueFault) {
     self.init(fault.field, fault.message, expected: fault.expected, example: fault.example)

@@ -38,7 +38,7 @@ final class SubmitInteractor: AsyncInteractor {
   private func validate(_ filled: FilledForm) throws {
     let reasons = filled.form.obstacles
     if filled.record.recordId == nil, !reasons.isEmpty { throw FormErrors.blocked(reasons) }
-    if let error = ValidationError.of(filled.faults) { throw error }
+    if let error = ValidationError.of(sentences: filled.faults) { throw error }
     do {
       let texts = try filled.fieldsMap().texts
       if filled.record.recordId == nil, texts.members.allSatisfy({ $0.value == "" }) { throw FormErrors.isEmpty }
@@ -46,7 +46,7 @@ final class SubmitInteractor: AsyncInteractor {
       throw ValidationError(
         error.message, cure: error.cure, fields: error.fields.map { FieldFault($0, "would be lost") })
     } catch let fault as ValueFault {
-      throw ValidationError([FieldFault(fault)])
+      throw ValidationError.of(sentences: [FieldFault(fault)]) ?? FormErrors.isEmpty
     }
   }
 
