@@ -8,7 +8,9 @@ extension FormRecord {
     zip(definition.fields, slots).compactMap { field, slot in
       guard field.holdsValue else { return nil }
       if let typed = slot.typed { return field.isFillable ? field.fault(in: typed, format) : refusal(of: field, slot) }
-      guard case .empty = slot.content else { return isFromPortal ? nil : field.fault(in: slot.content.typed, format) }
+      guard case .empty = slot.content else {
+        return isFromPortal || !field.isFillable ? nil : field.fault(in: slot.content.typed, format)
+      }
       if field.isDemanded { return field.demand }
       // The portal has taken the record so.
       let isOut = field.isRequired && !field.isFillable && !field.isReadOnly && field.visibility == .shown

@@ -73,12 +73,38 @@ public struct FormRecord: Sendable {
     attributes = answer.attributes
     self.format = format
     isFromPortal = true
+    (slots, others) = FormRecord.sorted(answer.values, by: definition, format)
+  }
+
+  /// The record whose values a portal has stored or exported: `fieldValues` in JSON, `dynamic-content` in XML.
+  ///
+  /// Of values in several languages those for `locale` are taken. A field that is repeated holds an array, which is not
+  /// understood.
+  /// - Throws: ``RecordError`` when the text holds no values.
+  public init(
+    _ definition: FormDefinition, stored text: String, locale: String, format: WireFormat
+  ) throws(RecordError) {
+    self.definition = definition
+    recordId = nil
+    version = nil
+    modifiedDate = nil
+    status = nil
+    attributes = [:]
+    self.format = format
+    isFromPortal = true
+    (slots, others) = FormRecord.sorted(try StoredValues(text, locale: locale).values, by: definition, format)
+  }
+
+  /// Puts values where they belong; those that belong nowhere are the others.
+  private static func sorted(
+    _ values: JSONObject, by definition: FormDefinition, _ format: WireFormat
+  ) -> ([FieldSlot], others: JSONObject) {
     var slots = definition.fields.map { _ in FieldSlot(.empty) }
     var rest: [(name: String, value: JSON)] = []
     func put(_ value: JSON, at place: Int) {
       slots[place] = FieldSlot(raw: value, definition.fields[place].content(of: value, format))
     }
-    for member in answer.values.members {
+    for member in values.members {
       if let place = definition.exactPlace(of: member.name) {
         put(member.value, at: place)
       } else {
@@ -93,8 +119,7 @@ public struct FormRecord: Sendable {
         others.append(member)
       }
     }
-    self.slots = slots
-    self.others = JSONObject(distinct: others)
+    return (slots, JSONObject(distinct: others))
   }
 
   /// What a field holds. Empty for a name that is no field's.

@@ -1,17 +1,22 @@
+internal import JSONValues
+
 /// Finds options by what people and portals call them: by value first, then by label in any language.
 struct OptionFinder {
   private let options: [FieldOption]
   private let values: Set<ExactName>
-  private let labels: [ExactName: String]
+  /// The value of each label, nil for one that options with different values share.
+  private let labels: [ExactName: String?]
 
   /// A finder among the options of one field.
   init(_ options: [FieldOption]) {
     self.options = options
     values = Set(options.map { ExactName($0.value) })
-    var labels: [ExactName: String] = [:]
+    var labels: [ExactName: String?] = [:]
     for option in options {
-      for entry in option.labels.texts.entries where labels[ExactName(entry.value)] == nil {
-        labels[ExactName(entry.value)] = option.value
+      for entry in option.labels.texts.entries {
+        let label = ExactName(entry.value)
+        let isShared = labels[label].map { $0?.hasSameScalars(as: option.value) != true } ?? false
+        labels[label] = .some(isShared ? nil : option.value)
       }
     }
     self.labels = labels
@@ -27,7 +32,7 @@ struct OptionFinder {
   /// text when there are no options.
   func value(for text: String) -> String? {
     if options.isEmpty || isValue(text) { return text }
-    if let value = labels[ExactName(text)] { return value }
+    if let label = labels[ExactName(text)] { return label }
     let folded = text.lowercased()
     let similar = options.filter { option in
       option.value.lowercased() == folded || option.labels.texts.entries.contains { $0.value.lowercased() == folded }

@@ -196,6 +196,16 @@ import Testing
     #expect(try draft.fieldsMap(.v62, for: .add)["D"] == "1456704000000")
   }
 
+  @Test func `that are new send what the structure gives fields that cannot be filled in`() throws {
+    let given = #""predefinedValue":{"en_US":"{\"alt\": \"x\"}"}"#
+    let definition = try definition(
+      Structures.field("Image", "ddm-image", required: true, given), Structures.field("Sep", "ddm-separator", given),
+      Structures.field("Fixed", "text", #""readOnly":true,"predefinedValue":{"en_US":"f"}"#))
+    let draft = FormRecord(definition, locale: "en_US")
+    #expect(draft.faults().isEmpty)
+    #expect(try draft.fieldsMap(.v70, for: .add) == ["Image": #"{"alt": "x"}"#, "Fixed": "f"])
+  }
+
   @Test func `have typed values`() throws {
     let definition = try definition(
       Structures.field("D", "ddm-decimal"), Structures.choice("S", multiple: true, [("a", "A"), ("b", "B")]),
@@ -247,5 +257,24 @@ import Testing
     #expect(!record.isEdited("N"))
     record.enter("e\u{301}", into: "A")
     #expect(record.isEdited("A") && !record.isEdited("none"))
+  }
+
+  @Test(arguments: ["", " ", "x", "[]", "{}", "<root", "<root><a>", "{\"fieldValues\":5}", "<!DOCTYPE a><a/>"])
+  func `that are stored are values or refused`(text: String) throws {
+    let definition = try definition(Structures.field("A", "text"))
+    let error = try #require(throws: RecordError.self) {
+      try FormRecord(definition, stored: text, locale: "", format: .v70)
+    }
+    #expect(!error.message.isEmpty && !error.cure.isEmpty)
+  }
+
+  @Test func `that are stored may be nested, and bare objects are no locales`() throws {
+    let nested = #""nestedFields":[\#(Structures.field("Inner", "text"))]"#
+    let definition = try definition(Structures.field("Outer", "ddm-documentlibrary", nested))
+    let text =
+      #"{"availableLanguageIds":["en_US"],"fieldValues":[{"name":"Outer","value":{"uuid":"u"},"nestedFieldValues":[{"name":"Inner","value":"a"},{"name":"Inner","value":{"en_US":"b"}}]}]}"#
+    let record = try FormRecord(definition, stored: "\u{FEFF}" + text, locale: "", format: .v70)
+    #expect(record.raw(of: "Outer") == ["uuid": "u"] && record.raw(of: "Inner") == ["a", "b"])
+    #expect(record.updateRefusal(.v70)?.fields == ["Inner"] && record.updateRefusal(.v62) == nil)
   }
 }

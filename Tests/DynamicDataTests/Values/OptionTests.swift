@@ -86,6 +86,13 @@ import Testing
     #expect(try definition.fields[0].wire("Two", .v70) == #"["v"]"#)
   }
 
+  @Test func `are not guessed from a label that two share`() throws {
+    let field = try field([("a", "Same"), ("b", "Same"), ("c", "Other"), ("d", "other")])
+    #expect(field.fault(in: "Same")?.message == "There is no option 'Same'.")
+    #expect(try field.wire("b", .v70) == #"["b"]"# && field.wire("Other", .v70) == #"["c"]"#)
+    #expect(field.fault(in: "OTHER") != nil)
+  }
+
   @Test func `are any when there are no options`() throws {
     let field = try field([])
     #expect(try field.wire("x", .v70) == #"["x"]"# && field.content(of: "x", .v70) == .value("x"))
