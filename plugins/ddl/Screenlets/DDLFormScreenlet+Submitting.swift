@@ -29,8 +29,10 @@ extension DDLFormScreenlet {
     let interactor = SubmitInteractor(screenlet: self, to: target) { [self] interactor in
       let loaded = try await library.form(interactor.target.form, for: interactor)
       let draft = FormDraft(loaded, locale: locale)
-      try GivenValues(members: values).enter(into: draft, locale: locale)
-      return draft.filled
+      let faults = GivenValues(members: values).enter(into: draft, locale: locale)
+      var filled = draft.filled
+      filled.givenFaults = faults
+      return filled
     }
     tell(interactor)
     return interactor

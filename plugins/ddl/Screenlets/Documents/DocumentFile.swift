@@ -34,7 +34,8 @@ struct DocumentFile: Sendable, Equatable {
   func size(for field: String) throws(ValidationError) -> Int64 {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
-      throw fault(field, errno == ENOENT ? "There is no file \(path)." : "\(path): \(String(cString: strerror(errno))).")
+      throw fault(
+        field, errno == ENOENT ? "There is no file \(path)." : "\(path): \(String(cString: strerror(errno))).")
     }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: break

@@ -146,11 +146,9 @@ final class DocumentUploader {
   private static func error(of failures: [(document: PickedDocument, error: ScreenletError)]) -> ScreenletError? {
     guard let first = failures.first else { return nil }
     var error = first.error
-    if failures.count > 1 {
-      error.message = failures.map { "\($0.document.field): \($0.error.message)" }.joined(separator: " ")
-    }
+    error.message = failures.map { "\($0.document.field): \($0.error.message)" }.joined(separator: " ")
+    error.fields = failures.map { FieldFault($0.document.field, $0.error.message) }
     let names = failures.map(\.document.field)
-    error.fields = failures.map { FieldFault($0.document.field, "was not uploaded: \($0.error.message)") }
     let retry =
       "`submit-form` uploads \(names.joined(separator: " and ")) again; what was uploaded is not sent twice"
     error.cure = [first.error.cure, retry].compactMap(\.self).joined(separator: " ")

@@ -10,6 +10,8 @@ struct FilledForm {
   let documents: [String: PickedDocument]
   let uuid: String
   let attempt: EarlierAttempt
+  /// What was wrong with it before it was a form's.
+  var givenFaults: [FieldFault] = []
 
   /// The files in the order of the form.
   var orderedDocuments: [PickedDocument] { form.definition.fields.compactMap { documents[$0.name] } }
@@ -20,7 +22,7 @@ struct FilledForm {
   /// Every field that is wrong, in the order of the form.
   var faults: [FieldFault] {
     // A file that was picked counts as a value, whether or not the portal has it.
-    var faults = withReferences.record.faults().map(FieldFault.init)
+    var faults = givenFaults + withReferences.record.faults().map(FieldFault.init)
     for document in unsentDocuments {
       do throws(ValidationError) {
         _ = try document.file.size(for: document.field)

@@ -8,21 +8,21 @@ struct GivenValues {
   let members: JSONObject
 
   /// Puts them into a draft. Members whose names begin with `_` are notes of whoever made them.
-  /// - Throws: every name that is no field, and every value that cannot be a field's.
-  func enter(into draft: FormDraft, locale: String) throws {
+  /// - Returns: what is wrong with names; values are checked with the draft.
+  func enter(into draft: FormDraft, locale: String) -> [FieldFault] {
     var faults: [FieldFault] = []
     for (name, value) in members.members where !name.hasPrefix("_") {
       guard let field = draft.form.definition.field(named: name) else {
-        faults.append(FieldFault(name, "is no field of the form", expected: "a field that `load-form` tells"))
+        faults.append(FieldFault(name, "The form has no such field.", expected: "a field of the form"))
         continue
       }
       guard field.isFillable else {
-        faults.append(FieldFault(field.name, "cannot be filled in"))
+        faults.append(FieldFault(field.name, "It cannot be filled in here."))
         continue
       }
       draft.enter(GivenValues.typed(value, for: field, locale: locale), into: field.name)
     }
-    if let error = ValidationError.of(faults) { throw error }
+    return faults
   }
 
   /// The typed text of a value: numbers and truths as they are written, options by value, else by the only label.
