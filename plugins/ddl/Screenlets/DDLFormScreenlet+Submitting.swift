@@ -9,6 +9,7 @@ extension DDLFormScreenlet {
     let interactor = SubmitInteractor(screenlet: self, to: target) { [self] interactor in
       try filled(for: interactor.target)
     }
+    interactor.isOfView = true
     interactor.onChange = { [self] _ in if let draft { form.refresh(draft, look) } }
     interactor.onKept = { [self] names in
       log("the portal keeps what it had of \(names.joined(separator: ", ")): 6.2 cannot empty such fields", .warning)

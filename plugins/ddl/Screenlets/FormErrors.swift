@@ -85,8 +85,15 @@ enum FormErrors {
   }
 
   /// Why a record was not added, or not changed when it has an id.
-  static func whenSending(_ error: any Error, recordId: Int64?, _ target: RecordTarget) -> any Error {
-    explain(error) { fault in
+  /// - Parameter isKept: it stays in the view, so that submitting again looks for it first.
+  static func whenSending(
+    _ error: any Error, recordId: Int64?, _ target: RecordTarget, isKept: Bool
+  ) -> any Error {
+    if recordId == nil, isKept, var error = error as? ScreenletError, EarlierAttempt.mayHaveArrived(error) {
+      error.cure = "`submit-form` looks whether it has arrived, and sends it again only when it has not"
+      return error
+    }
+    return explain(error) { fault in
       switch (nature(of: fault), recordId) {
       case (.notFound, let recordId?) where !fault.isAboutSet:
         (

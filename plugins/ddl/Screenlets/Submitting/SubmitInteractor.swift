@@ -12,6 +12,8 @@ final class SubmitInteractor: AsyncInteractor {
   var onChange: @MainActor (PickedDocument) -> Void = { _ in }
   /// Called with fields that the portal keeps though they were emptied.
   var onKept: @MainActor ([String]) -> Void = { _ in }
+  /// It sends what stays in the view when it fails, and may be sent again from there.
+  var isOfView = false
   let target: RecordTarget
   private let fill: @MainActor (SubmitInteractor) async throws -> FilledForm
   private var uploader: DocumentUploader?
@@ -70,7 +72,7 @@ final class SubmitInteractor: AsyncInteractor {
       _ = try await write(connector) { connector.change($0, label: filled.form.name(for: target.locale)) }
     } catch {
       if filled.record.recordId == nil { filled.attempt.note(error, sending: connector.texts) }
-      throw FormErrors.whenSending(error, recordId: filled.record.recordId, target)
+      throw FormErrors.whenSending(error, recordId: filled.record.recordId, target, isKept: isOfView)
     }
     result = connector.result
     if !connector.kept.isEmpty { onKept(connector.kept) }
