@@ -13,7 +13,7 @@ final class EarlierAttempt {
   }
 
   /// True when a change may have been made all the same.
-  static func mayHaveArrived(_ error: any Error) -> Bool {
+  nonisolated static func mayHaveArrived(_ error: any Error) -> Bool {
     guard let error = error as? ScreenletError else { return error is CancellationError }
     switch error.class {
     case "ambiguous", "notPortal", .malformed: return true
