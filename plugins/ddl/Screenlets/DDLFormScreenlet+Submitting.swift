@@ -74,7 +74,7 @@ extension DDLFormScreenlet {
   private func document(of name: String) throws -> PickedDocument {
     guard let draft else { throw FormErrors.notLoaded }
     guard editable else { throw FormErrors.isReadOnly }
-    guard let field = draft.form.definition.field(named: name) else {
+    guard let field = draft.form.definition.field(called: name, locale: context.locale) else {
       throw ValidationError(name, "is no field of the form", cure: "`fields` lists them")
     }
     guard field.type == .document else { throw ValidationError(field.name, "is no field for a document") }

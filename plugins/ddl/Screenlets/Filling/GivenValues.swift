@@ -12,7 +12,7 @@ struct GivenValues {
   func enter(into draft: FormDraft, locale: String) -> [FieldFault] {
     var faults: [FieldFault] = []
     for (name, value) in members.members where !name.hasPrefix("_") {
-      guard let field = draft.form.definition.field(named: name) else {
+      guard let field = draft.form.definition.field(called: name, locale: locale) else {
         faults.append(FieldFault(name, "The form has no such field.", expected: "a field of the form"))
         continue
       }
