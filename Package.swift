@@ -182,7 +182,8 @@ let package = Package(
     // Liferay's dynamic data: structures in XML and JSON to forms, the texts their values travel in, records.
     .target(name: "DynamicData", dependencies: ["CXML2", "JSONValues"], swiftSettings: strict),
     .testTarget(
-      name: "DynamicDataTests", dependencies: ["BuiltPrograms", "DynamicData", "JSONValues", "SeededRandom"], swiftSettings: strict),
+      name: "DynamicDataTests", dependencies: ["BuiltPrograms", "DynamicData", "JSONValues", "SeededRandom"],
+      swiftSettings: strict),
 
     // MARK: The shell
 

@@ -11,8 +11,19 @@ struct LocaleName: Equatable, Sendable {
 
   /// Reads a name; any text can be read.
   init(_ text: String) {
-    let name = text.prefix { $0 != "." && $0 != "@" }
-    var parts = name.split(omittingEmptySubsequences: true) { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+    var parts: [String] = []
+    var part: [UInt8] = []
+    // Every label asks, so this goes by bytes.
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
+      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") {
+        if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+        part.removeAll()
+      } else {
+        part.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+      }
+    }
+    if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
     let first = parts.isEmpty ? "" : parts.removeFirst()
     let isLanguage = (2...3).contains(first.utf8.count) && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
     language = isLanguage ? LocaleName.renamed[first] ?? first : ""

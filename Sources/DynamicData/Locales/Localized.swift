@@ -10,13 +10,15 @@ struct Localized<Value: Sendable>: Sendable {
 
   /// The value for a locale, nil when there is none at all.
   func value(for locale: String) -> Value? {
-    choice(for: LocaleName(locale)) ?? choice(for: LocaleName(defaultLocale)) ?? entries.first?.value
+    choice(for: locale) ?? choice(for: defaultLocale) ?? entries.first?.value
   }
 
   /// The value for a locale or its language, nil when there is none.
-  private func choice(for wanted: LocaleName) -> Value? {
+  private func choice(for locale: String) -> Value? {
+    if let same = entries.first(where: { $0.locale == locale }), !locale.isEmpty { return same.value }
+    let wanted = LocaleName(locale)
     guard !wanted.language.isEmpty else { return nil }
-    let sameLanguage = entries.lazy.map { (name: LocaleName($0.locale), value: $0.value) }
+    let sameLanguage = entries.map { (name: LocaleName($0.locale), value: $0.value) }
       .filter { $0.name.language == wanted.language }
     return
       (sameLanguage.first { $0.name == wanted }

@@ -74,7 +74,7 @@ extension FormRecord {
       return RecordNote(
         kind: .uncertainCentury, field: field.name,
         message: "\(field.name) may be of another century: the portal answered \(raw.string ?? ""), "
-          + "read as \(day), since years of two digits count as \(window).", raw: raw)
+          + "month first, read as \(day), since years of two digits count as \(window).", raw: raw)
     }
     guard slot.typed != nil, format == .v62, case .value(let day) = slot.content,
       (try? field.canonical(day, format)) != nil, let year = DateForm.year(of: day), !years.contains(year)

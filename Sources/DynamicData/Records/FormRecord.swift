@@ -20,15 +20,15 @@ public struct FormRecord: Sendable {
   /// The structure.
   public let definition: FormDefinition
   /// The record's id, nil for a draft, and when the portal told none that can be used.
-  public let recordId: Int64?
+  public private(set) var recordId: Int64?
   /// The record's version as the portal wrote it: `1.0`.
-  public let version: String?
+  public private(set) var version: String?
   /// When it was changed, in milliseconds since 1970.
-  public let modifiedDate: Int64?
+  public private(set) var modifiedDate: Int64?
   /// The status in the workflow, nil when the portal told none.
-  public let status: Int?
+  public private(set) var status: Int?
   /// What the portal told of the record besides its values, as it came.
-  public let attributes: JSONObject
+  public private(set) var attributes: JSONObject = [:]
   /// Values that are in no field of the form, as they came.
   public let others: JSONObject
 
@@ -44,11 +44,6 @@ public struct FormRecord: Sendable {
   /// A predefined value that cannot be read is left out.
   public init(_ definition: FormDefinition, locale: String) {
     self.definition = definition
-    recordId = nil
-    version = nil
-    modifiedDate = nil
-    status = nil
-    attributes = [:]
     others = [:]
     format = definition.format
     isFromPortal = false
@@ -66,14 +61,10 @@ public struct FormRecord: Sendable {
   public init(_ definition: FormDefinition, answer: JSON, format: WireFormat) throws(RecordError) {
     let answer = try RecordAnswer(answer)
     self.definition = definition
-    recordId = answer.number("recordId").flatMap { $0 > 0 ? $0 : nil }
-    version = answer.text("version")
-    modifiedDate = answer.number("modifiedDate")
-    status = answer.number("status").flatMap { Int(exactly: $0) }
-    attributes = answer.attributes
     self.format = format
     isFromPortal = true
     (slots, others) = FormRecord.sorted(answer.values, by: definition, format)
+    take(answer)
   }
 
   /// The record whose values a portal has stored or exported: `fieldValues` in JSON, `dynamic-content` in XML.
@@ -85,14 +76,17 @@ public struct FormRecord: Sendable {
     _ definition: FormDefinition, stored text: String, locale: String, format: WireFormat
   ) throws(RecordError) {
     self.definition = definition
-    recordId = nil
-    version = nil
-    modifiedDate = nil
-    status = nil
-    attributes = [:]
     self.format = format
     isFromPortal = true
     (slots, others) = FormRecord.sorted(try StoredValues(text, locale: locale).values, by: definition, format)
+  }
+
+  private mutating func take(_ answer: RecordAnswer) {
+    recordId = answer.number("recordId").flatMap { $0 > 0 ? $0 : nil }
+    version = answer.text("version")
+    modifiedDate = answer.number("modifiedDate")
+    status = answer.number("status").flatMap { Int(exactly: $0) }
+    attributes = answer.attributes
   }
 
   /// Puts values where they belong; those that belong nowhere are the others.
@@ -138,13 +132,6 @@ public struct FormRecord: Sendable {
     } else {
       slots[place].content = .value(typed)
     }
-  }
-
-  /// Takes back what was entered into a field.
-  public mutating func restore(_ field: String) {
-    guard let place = definition.place(of: field) else { return }
-    slots[place].typed = nil
-    slots[place].content = slots[place].original
   }
 
   /// True when the field was changed since the record came or the draft began.

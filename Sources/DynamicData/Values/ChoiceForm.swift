@@ -8,12 +8,12 @@ struct ChoiceForm: ValueForm {
   let isMultiple: Bool
 
   func canonical(of wire: JSON) throws(ValueMisfit) -> String? {
-    let texts = try ChoiceForm.texts(of: wire, isValue: OptionFinder(options).isValue)
     let finder = OptionFinder(options)
+    let texts = try ChoiceForm.texts(of: wire, isValue: finder.isValue)
     var values: [String] = []
     // An empty text selects nothing, unless that is the value of an option.
     for text in texts where !text.isEmpty || isMultiple && finder.isValue(text) {
-      guard let value = finder.value(for: text) else {
+      guard let value = finder.plainValue(for: text) else {
         throw ValueMisfit("No option has the value \(ValueMisfit.quoted(text)).")
       }
       values.append(value)

@@ -12,6 +12,11 @@ public enum FieldContent: Sendable, Equatable {
   /// The typed text; empty when there is none.
   public var typed: String { if case .value(let text) = self { text } else { "" } }
 
+  /// What people see: the typed text, or what the portal holds as it is.
+  public var shown: String {
+    if case .unreadable(let raw, _) = self { raw.string ?? raw.text() } else { typed }
+  }
+
   /// Compares exactly: texts by their Unicode scalars, not by how they look.
   public static func == (left: FieldContent, right: FieldContent) -> Bool {
     switch (left, right) {

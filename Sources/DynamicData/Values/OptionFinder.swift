@@ -28,11 +28,14 @@ struct OptionFinder {
   /// The value that is exactly this text.
   func exactValue(for text: String) -> String? { isValue(text) ? text : nil }
 
-  /// The value that a text stands for: its own, that of its label, that of the only option spelled so but for case. Any
-  /// text when there are no options.
+  /// The value that a text stands for: its own, or that of its label. Any text when there are no options.
+  func plainValue(for text: String) -> String? {
+    options.isEmpty || isValue(text) ? text : labels[ExactName(text)] ?? nil
+  }
+
+  /// The same; else the value of the only option that is called so but for case.
   func value(for text: String) -> String? {
-    if options.isEmpty || isValue(text) { return text }
-    if let label = labels[ExactName(text)] { return label }
+    if let value = plainValue(for: text) { return value }
     let folded = text.lowercased()
     let similar = options.filter { option in
       option.value.lowercased() == folded || option.labels.texts.entries.contains { $0.value.lowercased() == folded }
