@@ -24,7 +24,7 @@ build_packages := g++ pkg-config libcurl4-openssl-dev libedit-dev libjson-c-dev 
 toolchain_packages := git libcurl4 libncurses6 libsqlite3-0 libxml2
 # The pages of the last three are read by tests; they try completion in the shells, and make a package.
 test_packages := binutils dpkg-dev fish openssl python3 tmux zsh apt-doc debian-faq libxml2-doc
-bench_packages := lua5.4 sqlite3
+bench_packages := curl lua5.4 sqlite3
 deb_packages := binutils dpkg-dev
 
 .PHONY: help deps deps-test deps-bench deps-deb toolchain build built demo test bench lint install uninstall deb clean

@@ -295,9 +295,14 @@ typedef struct screenlet_host {
   int (*cancelled)(screenlet_run run);
 
   /* Changes the view: {"fields": [{"name", "label", "type", "value", "required", "readOnly", "secret", "error",
-   * "choices": [{"value", "label"}]}], "buttons": [{"name", "label", "action"}], "text": "…"}. "fields" and "buttons"
-   * replace what was there; a field without "value" keeps what its name held; "values": {"NAME": "text"} changes
-   * contents alone. Members left out stay as they are. `type` is a name: "text", "integer", … "document". [any] */
+   * "summary", "choices": [{"value", "label"}], "widget", "state"}], "buttons": [{"name", "label", "action"}], "text":
+   * "…", "focus": "NAME"}. "fields" and "buttons" replace what was there; a field without "value" keeps what its name
+   * held; "values": {"NAME": "text"} changes contents alone. Members left out stay as they are. `type` is a name:
+   * "text", "integer", … "document"; "nothing" is a heading: label and summary, and no value. `widget` names the cell
+   * that suits the field best, in small letters: "text-box", "radio", "select", "checkbox", "html", "geolocation",
+   * "image"; a theme without it draws the cell of the type. `state` is a few words on how the field is: "uploading".
+   * `focus` is the field that a person should look at first, and null takes that away. A document that a person names
+   * comes to `edit` as its absolute path. [any] */
   int (*view)(screenlet_ref ref, const char *json);
 
   /* Puts rows (a JSON array of objects) into the view from row `first` on; total: how many rows there are, -1 when
@@ -313,7 +318,10 @@ typedef struct screenlet_host {
 
   /* Asks a service of the host on behalf of a run: "read", "write", "upload", "fetch", "sign-in"; json describes what
    * is wanted, as docs/plugins-swift.md tells. Parts of an answer come one after the other, each when the reply to the
-   * one before has returned: as long as a reply takes its time, the host waits, and keeps four of them at most. A service that this host does not have answers NOT_AVAILABLE. Returns the request's number, or 0 when
+   * one before has returned: as long as a reply takes its time, the host waits, and keeps four of them at most. Parts of
+   * an upload tell how many bytes of the file are on their way (done, total), the latest when the plugin is slow; after
+   * 1 as the answer to one of them the document is sent all the same. A service that this host does not have answers
+   * NOT_AVAILABLE. Returns the request's number, or 0 when
    * it was refused; then reply is not called. At most 32 are open at a time. [any] */
   uint64_t (*request)(screenlet_run run, const char *service, const char *json, screenlet_reply reply, void *user);
 

@@ -16,6 +16,8 @@ public struct ValueFault: Error, Sendable, Equatable {
     case aboveMaximum
     /// None of the form's choices.
     case notAChoice
+    /// Several of the choices where one is wanted.
+    case severalChoices
     /// `a,,b`: an element of a list that is not there. An empty text is written as JSON: `["a",""]`.
     case emptyElement
     /// The text is no JSON.

@@ -10,6 +10,10 @@ extension ValueForm {
     case (.nothing, _): throw fault(.takesNothing, value.text())
     case (_, .string(let text)): return try canonical(text)
     case (.list, .array(let elements)): return try canonicalList(elements)
+    // One that stands in a list all the same is one.
+    case (.choice, .array(let elements)) where elements.count == 1 && elements[0].array == nil:
+      return try canonical(elements[0])
+    case (.choice, .array(let elements)) where elements.count > 1: throw fault(.severalChoices, value.text())
     case (.object, .object): return value.text()
     case (.decimal, .decimal(let written)):
       guard let plain = DecimalText.expandingExponent(of: written) else { throw fault(.malformed, written) }

@@ -24,4 +24,7 @@ public struct DocumentFault: Error, Sendable, Equatable {
     self.path = path
     self.reason = reason
   }
+
+  /// Why the file at a path cannot be sent, as far as can be told without opening it; nil when nothing is wrong.
+  public static func ofFile(_ path: String) -> DocumentFault? { DocumentReader.fault(at: path) }
 }

@@ -78,6 +78,16 @@ final class DocumentReader {
 
   // MARK: - Looking
 
+  /// Why the file at a path cannot be sent, as far as can be told without opening it; nil when nothing is wrong.
+  static func fault(at path: String) -> DocumentFault? {
+    do throws(DocumentFault) {
+      _ = try facts(path) { stat(path, &$0) }
+    } catch {
+      return error
+    }
+    return access(path, R_OK) == 0 ? nil : fault(path, errno)
+  }
+
   private static func facts(_ path: String, _ look: (inout stat) -> Int32) throws(DocumentFault) -> stat {
     var facts = stat()
     guard look(&facts) == 0 else { throw fault(path, errno) }

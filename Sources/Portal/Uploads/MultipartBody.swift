@@ -6,7 +6,7 @@ internal import JSONValues
 /// Belongs to the I/O thread.
 final class MultipartBody {
   /// As much is read from the file at once.
-  static let bufferBytes = 256 << 10
+  static let bufferBytes = 512 << 10
 
   let document: DocumentReader
   /// libcurl's; nil when it is freed.

@@ -26,6 +26,7 @@ struct JSONProposals {
       found.common = common(of: open.map(\.name), json)
     case .value(let name):
       guard let slot = slots.first(where: { $0.isNamed(name) }) else { return none }
+      if slot.form.type == .document, slot.field != nil { return files(json, from: start) }
       found.all = ValueProposals(slot: slot, session: place.scene.session).fitting(json.typed).map { value in
         var written = value
         written.text = slot.form.isWrittenBare(value.text) ? value.text : InsertedText.quoted(value.text)
@@ -33,6 +34,31 @@ struct JSONProposals {
         return written
       }
     case .elsewhere: return none
+    }
+    return found
+  }
+
+  /// Files after the `@` of a document.
+  private func files(_ json: JSONDraft, from start: Int) -> WordCompletions {
+    var found = WordCompletions(start: start)
+    guard json.typed.hasPrefix("@") else {
+      if json.typed.isEmpty {
+        found.all = [Proposal(text: InsertedText.quoted("@", true), suffix: "", summary: "a file", kind: .file)]
+      }
+      return found
+    }
+    let files = FileProposals(
+      typed: String(json.typed.dropFirst()), home: place.scene.session.environment.value(of: "HOME"))
+    found.all = files.all.map { file in
+      var written = file
+      written.text = InsertedText.quoted("@" + file.text, file.kind == .folder)
+      written.suffix = ""
+      return written
+    }
+    if files.all.count > 1, let shared = WordCompletions.commonBeginning(of: files.all.map { "@" + $0.text }),
+      shared != json.typed, shared.hasPrefix("@" + files.shownPath)
+    {
+      found.common = InsertedText.quoted(shared, true)
     }
     return found
   }

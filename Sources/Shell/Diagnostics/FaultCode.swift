@@ -116,7 +116,7 @@ enum FaultCode: String, CaseIterable {
     case .unknownTheme: "No theme has that name. `theme` lists them."
     case .badTemplate:
       "A file of a theme cannot be used; the view was drawn without it. A line of such a file holds text and placeholders in "
-        + "braces: {label} {name} {value} {required} {mark} {choices} {form} {tip} {error} {state} {pad}. {value:24} takes 24 "
+        + "braces: {label} {name} {value} {lines} {required} {mark} {choices} {form} {tip} {error} {state} {pad}. {value:24} takes 24 "
         + "columns at least; {{ is a brace; a line that begins with # is for the author."
     }
   }

@@ -41,6 +41,8 @@ enum FaultKind {
   case ambiguousField(String, fields: [String])
   case readOnlyField(String)
   case fieldsExpected
+  /// `enter photo @none.png`
+  case document(DocumentFault)
   case unknownEvent(String, near: [String])
   case unknownButton(String, near: [String])
   case unknownVariable(String, near: [String])

@@ -264,6 +264,7 @@ extension FaultKind {
     case .sandbox(let message): (.noPortal, message, "`screens-sandbox` must lie beside screens, and start by itself")
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
+    case .document(let fault): (.file, fault.sentence, fault.cure)
     case .file(let error, let path): (.file, "\(path): \(error.reason)", "")
     case .scriptUnreadable(let error, let path):
       (.file, "the script \(path): \(error.reason)", error.code == ENOENT ? scriptHint(path) : "")

@@ -15,6 +15,7 @@ extension ValueFault {
     case .belowMinimum: return "\(text) is less than \((minimum ?? "").shownHarmless)"
     case .aboveMaximum: return "\(text) is more than \((maximum ?? "").shownHarmless)"
     case .notAChoice: return "\(text) is not among the choices"
+    case .severalChoices: return "\(text) is more than one value, and only one can be chosen"
     case .emptyElement: return "\(text) has an empty element"
     case .syntax(let error): return "\(text) is no JSON: \(error.words)"
     case .wrongKind: return "\(text) is a JSON value of another kind than \(type.name)"
@@ -45,7 +46,7 @@ extension ValueFault {
       case (let least?, nil): "At least \(least.shownHarmless)."
       case (nil, let most): "At most \((most ?? "").shownHarmless)."
       }
-    case .notAChoice: return "Choose \(choices.shownAsChoice())."
+    case .notAChoice, .severalChoices: return "Choose \(choices.shownAsChoice())."
     case .emptyElement: return "Take out a comma, or write the list as JSON: [\"a\",\"\"]."
     case .syntax: return "Check quotes, commas and brackets."
     case .wrongKind: return "Give something like \(shownExample)."

@@ -47,6 +47,10 @@ extension LaunchOptions {
         }
         options.sandboxProfile = profile.isEmpty ? "7.0" : profile
       },
+      Declaration(
+        name: "--structure", value: "FILE", isRepeatable: true,
+        summary: "a form definition that the sandbox publishes (repeatable)"
+      ) { $0.structures.append($1) },
       Declaration(name: "--server", value: "URL", summary: "the portal to use") {
         $0.server = try address("--server", $1)
       },
@@ -126,6 +130,9 @@ extension LaunchOptions {
       if argument == "--version" { return .version }
       try options.take(argument, &rest)
       if let shell = options.completions { return .completions(shell) }
+    }
+    if !options.structures.isEmpty, options.sandboxProfile == nil {
+      throw LaunchFault(message: "--structure is for the sandbox portal", cure: "add --sandbox")
     }
     options.takeScript(Array(rest))
     return .session(options)

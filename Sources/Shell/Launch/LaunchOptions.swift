@@ -44,6 +44,8 @@ public struct LaunchOptions {
   var authorityFile: String?
   /// The profile of a sandbox portal to start; nil for none.
   var sandboxProfile: String?
+  /// Files of form definitions that the sandbox portal publishes.
+  var structures: [String] = []
   /// The shell whose completion script is to be printed; nil for a session.
   var completions: CompletionShell?
   /// How long calls to portals may take. No option sets it: tests do.

@@ -83,6 +83,12 @@ final class Output {
     editor?.hasColours = hasColours
   }
 
+  /// The page that results are laid out for.
+  var page: Page { size.page }
+
+  /// The rows of the terminal that results go to; nil for a file or a pipe.
+  var terminalRows: Int? { size.isTerminal ? size.rows : nil }
+
   /// True when events of that name reach standard output.
   func shows(_ event: String) -> Bool { !eventsGoElsewhere && visibility.shows(event) }
 

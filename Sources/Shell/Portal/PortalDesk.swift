@@ -25,6 +25,8 @@ final class PortalDesk {
   /// Values that `context NAME VALUE` gave; they go before those of a sign-in.
   private var chosenCompany: Int64?
   private var chosenGroup: Int64?
+  /// What the sandbox portal has published for this session.
+  private var published: (server: String, structures: JSON)?
   /// Told of each exchange with a portal.
   var onTrace: (CallTrace) -> Void = { _ in }
 
@@ -44,6 +46,12 @@ final class PortalDesk {
     existingClient?.close()
     for account in accounts.values { account.session.end() }
     accounts = [:]
+  }
+
+  /// Notes which structures the sandbox portal at an address has published.
+  func notePublished(_ structures: JSON, at address: String) {
+    guard structures.array?.isEmpty == false, let url = try? PortalServer(address).url else { return }
+    published = (url, structures)
   }
 
   // MARK: - Server and user
@@ -110,6 +118,7 @@ final class PortalDesk {
         "emailAddress": .string(user.emailAddress), "fullName": .string(user.fullName),
       ]
     }
+    if let published, published.server == server?.url { context["structures"] = published.structures }
     return .object(context)
   }
 

@@ -18,12 +18,13 @@ final class SandboxProcess {
   /// Starts one and waits until it is ready.
   /// - Parameters:
   ///   - program: the file of `screens-sandbox`.
+  ///   - structures: files of form definitions that it publishes.
   ///   - faults: the rules that are in force from the start.
   ///   - loop: serves everything else meanwhile.
-  /// - Returns: the process, and the address that it listens at.
+  /// - Returns: the process, the address that it listens at, and what it has published.
   static func start(
-    program: String, profile: String, faults: [String] = [], loop: EventLoop
-  ) throws -> (SandboxProcess, url: String) {
+    program: String, profile: String, structures: [String] = [], faults: [String] = [], loop: EventLoop
+  ) throws -> (SandboxProcess, url: String, structures: JSON) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemError("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -33,15 +34,18 @@ final class SandboxProcess {
       defer { close(ends[1]) }
       pid = try spawn(
         program,
-        ["--port", "0", "--profile", profile, "--with-parent", String(getpid())] + faults.flatMap { ["--fault", $0] },
+        ["--port", "0", "--profile", profile, "--with-parent", String(getpid())]
+          + structures.map { "--structure=\($0)" } + faults.flatMap { ["--fault", $0] },
         output: ends[1])
     }
     let process = SandboxProcess(pid: pid)
-    guard let line = readLine(from: ends[0], loop: loop), let url = (try? JSON(parsing: line))?["url"]?.string else {
+    guard let ready = readLine(from: ends[0], loop: loop).flatMap({ try? JSON(parsing: $0) }),
+      let url = ready["url"]?.string
+    else {
       process.stop()
       throw Failure(message: "the sandbox portal did not start")
     }
-    return (process, url)
+    return (process, url, ready["structures"] ?? [])
   }
 
   /// Ends it.

@@ -9,8 +9,10 @@ extension Session {
   func connectAtStart() throws {
     if let profile = options.sandboxProfile {
       do {
-        let started = try SandboxProcess.start(program: options.sandboxProgram, profile: profile, loop: loop)
+        let started = try SandboxProcess.start(
+          program: options.sandboxProgram, profile: profile, structures: options.structures, loop: loop)
         sandbox = started.0
+        desk.notePublished(started.structures, at: started.url)
         try connect(started.url, authorityFile: nil, at: nil)
       } catch let failure as SandboxProcess.Failure {
         throw Fault(.sandbox(failure.message))

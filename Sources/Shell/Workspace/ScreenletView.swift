@@ -14,6 +14,8 @@ struct ScreenletView {
   private(set) var fields: [ViewField]
   private(set) var buttons: [Button]
   private(set) var text: String?
+  /// The field that a person should look at first, by the plugin's word.
+  private(set) var focus: String?
   /// The rows that are here, by their index from 0.
   private(set) var rows: [Int64: JSON] = [:]
   /// How many rows there are in all; nil when not known.
@@ -87,6 +89,7 @@ struct ScreenletView {
       }
     }
     if let text = change["text"] { self.text = text.string }
+    if let focus = change["focus"] { self.focus = focus.string }
   }
 
   /// Puts rows in from `first` on; none from 0 on empties the list.
@@ -148,6 +151,7 @@ struct ScreenletView {
     object["buttons"] = .array(
       buttons.map { ["name": .string($0.name), "label": .string($0.label), "action": .string($0.action)] })
     if let text { object["text"] = .string(text) }
+    if let focus { object["focus"] = .string(focus) }
     if hasRows {
       object["rows"] = .array(orderedRows)
       object["rowCount"] = rowCount.map(JSON.integer) ?? .null

@@ -2,6 +2,8 @@
 enum BuiltInCells {
   private static let below = "\n{pad} ! {error}\n{pad} {tip}"
 
+  private static let lines = "{label} {required}{pad} {form} {state}\n{pad} | {lines}" + below
+
   /// The text of each cell by its kind.
   private static let texts = [
     "field": "{label} {required}{pad} [{value:24}] {form} {state}" + below,
@@ -12,6 +14,12 @@ enum BuiltInCells {
     "boolean": "{label} {required}{pad} [{mark}] {state}" + below,
     "choice": "{label} {required}{pad} {choices} {state}" + below,
     "selection": "{label} {required}{pad} {choices} {state}" + below,
+    "text-box": lines, "html": lines,
+    "checkbox": "{label} {required}{pad} [{mark}] {state}" + below,
+    "document": "{label} {required}{pad} [{value:32}] {form} {state}" + below,
+    "image": "{label} {required}{pad} [{value:32}] {form} {state}" + below,
+    "geolocation": "{label} {required}{pad} [{value:24}] {form} {state}" + below,
+    "heading": "{label}\n  {tip}",
     "button": "( {label} )",
   ]
 

@@ -16,7 +16,14 @@ struct CellLayout {
   init(cell: CellTemplate, field: FieldContent, page: Page, room: Int?) {
     self.page = page
     self.room = room
-    lines = cell.lines.compactMap { CellLayout.line($0, field) }
+    lines = cell.lines.flatMap { pieces in
+      guard pieces.contains(where: \.isLines) else { return [CellLayout.line(pieces, field)].compactMap(\.self) }
+      return LongText.lines(of: field.value).compactMap { text in
+        var one = field
+        one.value = text
+        return CellLayout.line(pieces, one)
+      }
+    }
   }
 
   /// The columns before each pad.
@@ -61,5 +68,11 @@ struct CellLayout {
     }
     guard says || !asks else { return nil }
     return Line(before: [CellGroup](before), after: after.map { [CellGroup]($0) })
+  }
+}
+
+extension CellTemplate.Piece {
+  fileprivate var isLines: Bool {
+    if case .placeholder(.lines, _) = self { true } else { false }
   }
 }

@@ -14,7 +14,9 @@ public struct FieldContent: Sendable {
     }
   }
 
-  /// The kind of cell it asks for: the name of its type, or `selection` for a list of choices.
+  /// The cell that suits it best, where it is not that of its kind: `text-box`.
+  public var widget: String?
+  /// The kind of cell it asks for: the name of its type, `selection` for a list of choices, `heading` for no value.
   public var kind: String
   /// The field's name.
   public var name: String

@@ -8,6 +8,8 @@ public enum Placeholder: String, Sendable, CaseIterable {
   case name
   /// What it holds.
   case value
+  /// The same with its lines below each other: the line of the template once for each.
+  case lines
   /// `*` where it must be filled in.
   case required
   /// `x` where it holds `true`, else a space.
@@ -30,7 +32,10 @@ public enum Placeholder: String, Sendable, CaseIterable {
     switch self {
     case .label: words(field.label)
     case .name: [VisibleText.of(field.name)]
-    case .value: [VisibleText.of(field.value)]
+    case .value: [VisibleText.of(LongText.line(of: field.value))]
+    // Spaces that lines are put in order with stay.
+    case .lines:
+      field.value.hasPrefix(" ") || field.value.contains("  ") ? [VisibleText.of(field.value)] : words(field.value)
     case .required: [field.isRequired ? "*" : ""]
     case .mark: [field.isTrue ? "x" : " "]
     case .choices:
@@ -41,7 +46,7 @@ public enum Placeholder: String, Sendable, CaseIterable {
     case .form: words(field.form)
     case .tip: words(field.tip)
     case .error: words(field.error)
-    case .state: [field.states.joined(separator: ", ")]
+    case .state: [VisibleText.of(LongText.line(of: field.states.joined(separator: ", ")))]
     case .pad: [""]
     }
   }
@@ -55,14 +60,14 @@ public enum Placeholder: String, Sendable, CaseIterable {
   var mayLeaveOut: Bool {
     switch self {
     case .required, .form, .tip, .error, .state, .pad: true
-    case .label, .name, .value, .mark, .choices: false
+    case .label, .name, .value, .lines, .mark, .choices: false
     }
   }
 
   /// True when it is broken into lines where it is long; others are cut.
   var isWrapped: Bool {
     switch self {
-    case .label, .choices, .tip, .error, .form: true
+    case .label, .lines, .choices, .tip, .error, .form: true
     case .name, .value, .required, .mark, .state, .pad: false
     }
   }

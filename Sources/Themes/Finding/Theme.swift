@@ -3,11 +3,12 @@
 /// ```
 /// compact/field.cell            fields of any type
 /// compact/choice.cell           fields of one type
+/// compact/text-box.cell         fields that their plugin wants to be drawn so
 /// compact/add-bookmark/URL.cell one field of one screenlet
 /// ```
 ///
-/// A cell is looked for in Liferay's order: the theme's own for this field, the theme's for its type, then the same of
-/// the theme `default`, which is built in as well.
+/// A cell is looked for in Liferay's order: the theme's own for this field, the theme's for what its plugin wants it to
+/// be, the theme's for its type, then the same of the theme `default`, which is built in as well.
 public struct Theme: Sendable, Equatable {
   /// Its name.
   public let name: String
@@ -21,16 +22,16 @@ public struct Theme: Sendable, Equatable {
 
   /// The cell of a field, and what was wrong with those that came before it.
   public func cell(for field: FieldContent, of definition: String) -> (CellTemplate, [TemplateFault]) {
-    cell([custom(field.name, definition), field.kind, "field"], builtIn: field.kind)
+    cell([custom(field.name, definition), field.widget, field.kind, "field"], builtIn: [field.widget, field.kind])
   }
 
   /// The cell of a screenlet's button, and what was wrong with those that came before it.
   public func button(_ name: String, of definition: String) -> (CellTemplate, [TemplateFault]) {
-    cell([custom(name, definition), "button"], builtIn: "button")
+    cell([custom(name, definition), "button"], builtIn: ["button"])
   }
 
   /// The first cell of these names, in this theme, then in `default`.
-  private func cell(_ names: [String?], builtIn kind: String) -> (CellTemplate, [TemplateFault]) {
+  private func cell(_ names: [String?], builtIn kinds: [String?]) -> (CellTemplate, [TemplateFault]) {
     var faults: [TemplateFault] = []
     for folders in [folders, defaultFolders] {
       for name in names.compactMap({ $0 }) {
@@ -43,10 +44,10 @@ public struct Theme: Sendable, Equatable {
           }
         }
         // A folder of `default` may have cells of some types only.
-        if folders == defaultFolders, name == kind, let cell = BuiltInCells.own(kind) { return (cell, faults) }
+        if folders == defaultFolders, kinds.contains(name), let cell = BuiltInCells.own(name) { return (cell, faults) }
       }
     }
-    return (BuiltInCells.cell(kind) ?? BuiltInCells.plain, faults)
+    return (kinds.last?.flatMap(BuiltInCells.cell) ?? BuiltInCells.plain, faults)
   }
 
   /// The file's name for one field of one screenlet; nil when the field's name is none for a file.

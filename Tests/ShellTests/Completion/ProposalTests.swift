@@ -87,6 +87,10 @@ import Testing
     #expect(texts("enter Colour Gre") == ["g1 "])
     #expect(texts("enter {\"colour\": \"R") == ["\"r1\""])
     #expect(texts("enter photo ") == ["@"])
+    #expect(texts("enter {\"photo\": ") == ["\"@"])
+    #expect(texts("enter {\"photo\": \"@/etc/os-rel") == ["\"@/etc/os-release\""])
+    #expect(texts("enter {\"photo\": \"@/et") == ["\"@/etc/"])
+    #expect(texts("enter {\"photo\": \"/et") == [])
     #expect(texts("enter pin ") == [])
     #expect(quiet.session.hint("enter pin ", cursor: 10) == "‹text, secret›")
   }

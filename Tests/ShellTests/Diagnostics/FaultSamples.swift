@@ -83,7 +83,9 @@ enum FaultSamples {
     .template(template(.notUTF8)), .template(template(.tooLarge)), .template(template(.unreadable(13))),
     .project(.language(nil)), .project(.language("x")), .project(.name("", near: nil)),
     .project(.name("x", near: "xx")), .project(.reservedName("x")), .project(.folderName("x")),
-    .project(.notEmpty("x")),
+    .project(.notEmpty("x")), .document(DocumentFault(path: "x", .missing)),
+    .document(DocumentFault(path: "x", .folder)), .document(DocumentFault(path: "x", .special)),
+    .document(DocumentFault(path: "x", .unreadable(reason: "y"))), .document(DocumentFault(path: "x", .changed)),
     .project(.incomplete(SystemError("open", code: 2), path: "y")),
     .project(.unwritable(SystemError("open", code: 13), path: "x")),
   ]
@@ -180,6 +182,7 @@ extension FaultKind {
     case .checkFailed: 72
     case .testsFailed: 73
     case .project: 74
+    case .document: 75
     }
   }
 }

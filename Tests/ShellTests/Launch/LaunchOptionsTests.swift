@@ -34,6 +34,14 @@ import Themes
     #expect(try options(words).pluginFolders == ["/a", "/b"])
   }
 
+  @Test func `name structures for a sandbox, and for nothing else`() throws {
+    let options = try options(["--structure", "a.xml", "--sandbox=6.2", "--structure=b.json", "x.screens"])
+    #expect(options.structures == ["a.xml", "b.json"])
+    #expect(options.input == .file("x.screens"))
+    let fault = #expect(throws: LaunchFault.self) { try self.options(["--structure", "a.xml"]) }
+    #expect(fault?.cure == "add --sandbox")
+  }
+
   @Test func `set what they name`() throws {
     let all = try options([
       "--output=json", "--events", "e.ndjson", "--keep-going", "--check", "--rc", "my.rc", "--data=/d",

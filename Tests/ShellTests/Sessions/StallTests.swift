@@ -18,7 +18,7 @@ import Testing
   func `is given up within the limits, once`(fault: String, reason: String) throws {
     let quiet = try QuietSession { $0.portalLimits = Self.limits }
     let session = quiet.session
-    let (portal, url) = try SandboxProcess.start(
+    let (portal, url, _) = try SandboxProcess.start(
       program: BuildFolder.path + "/screens-sandbox", profile: "7.0", faults: [fault + " path=/api/*"],
       loop: session.loop)
     defer { portal.stop() }

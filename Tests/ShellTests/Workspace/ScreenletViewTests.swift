@@ -54,6 +54,16 @@ import Testing
     #expect(view.buttons.count == 1)
   }
 
+  @Test mutating func `has the focus that the plugin gives, until it takes it away`() {
+    view.apply(["focus": "code"])
+    #expect(view.focus == "code")
+    #expect(view.json["focus"] == "code")
+    view.apply(["text": "Hi"])
+    #expect(view.focus == "code")
+    view.apply(["focus": nil])
+    #expect(view.json["focus"] == nil)
+  }
+
   @Test mutating func `takes rows with gaps, replaces them and empties the list`() {
     view.apply(rows: ["c"], first: 2, total: 3)
     view.apply(rows: ["a"], first: 0, total: -1)

@@ -44,6 +44,38 @@ import Testing
       ])
   }
 
+  @Test func `keep the lines of a text, each behind the bar, as wide as the page`() throws {
+    let box = try #require(BuiltInCells.own("text-box"))
+    func lines(_ value: String, width: Int?) -> [String] {
+      var field = Self.field("Note", value) { ($0.isRequired, $0.tip) = (true, "Any words.") }
+      field.widget = "text-box"
+      return Form(fields: [(field, box)], buttons: [], indent: 2).lines(on: Page(width: width)).map(\.text)
+    }
+    #expect(
+      lines("one\n  two\u{1B}[2J", width: 40) == [
+        "  Note *", "         | one", "         |   two␛[2J", "         Any words.",
+      ])
+    #expect(lines("", width: 40) == ["  Note *", "         |", "         Any words."])
+    // What is longer goes on below; nothing is as wide as the page allows.
+    let long = lines(String(repeating: "word ", count: 40), width: 40)
+    #expect(long.count > 6)
+    #expect(long.allSatisfy { ColumnCount.of($0) <= 40 })
+  }
+
+  @Test func `with much text show its beginning`() throws {
+    let box = try #require(BuiltInCells.own("text-box"))
+    let field = Self.field("Note", String(repeating: "x", count: 2 << 20))
+    for cell in [box, try #require(BuiltInCells.cell("text"))] {
+      let lines = Form(fields: [(field, cell)], buttons: [], indent: 2).lines(on: Page(width: nil)).map(\.text)
+      #expect(lines.joined().utf8.count < 2000)
+    }
+  }
+
+  @Test func `draw a heading as its words alone`() throws {
+    let field = Self.field("Address") { ($0.kind, $0.tip) = ("heading", "Where it goes.") }
+    #expect(try Self.lines([field]) == ["  Address", "    Where it goes."])
+  }
+
   @Test func `draw each kind of field by its widget`() throws {
     let chosen = [FieldContent.Choice(label: "red", isChosen: false), .init(label: "blue", isChosen: true)]
     let fields = [

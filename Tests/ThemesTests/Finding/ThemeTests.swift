@@ -50,6 +50,26 @@ import Testing
     #expect(try drawn("default", "title").0 == "default/text.cell")
   }
 
+  @Test func `give the cell that a plugin asks for before that of the type`() throws {
+    func first(_ widget: String?) throws -> CellTemplate.Piece? {
+      var field = FieldContent(kind: "text", name: "x", label: "x", value: "")
+      field.widget = widget
+      return try #require(catalog.theme(named: "t")).cell(for: field, of: "d").0.lines.first?.first
+    }
+    mine.write("t/other.cell", "")
+    let boxed = try first("text-box")
+    #expect(boxed == BuiltInCells.own("text-box")?.lines.first?.first)
+    #expect(try first("nothing-of-that-name") == BuiltInCells.own("field")?.lines.first?.first)
+    // A theme's own cell for all fields goes before what is built in.
+    mine.write("t/field.cell", "field")
+    #expect(try first("text-box") == .text("field"))
+    mine.write("t/text.cell", "text")
+    #expect(try first("text-box") == .text("text"))
+    mine.write("t/text-box.cell", "box")
+    #expect(try first("text-box") == .text("box"))
+    #expect(try first(nil) == .text("text"))
+  }
+
   @Test func `may lie in several folders, the first one wins file by file`() throws {
     mine.write("t/text.cell", "mine")
     others.write("t/text.cell", "theirs")

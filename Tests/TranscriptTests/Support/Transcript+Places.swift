@@ -4,7 +4,9 @@ import Glibc
 extension Transcript {
   /// What differs from one playing to the next: paths, times, process numbers.
   struct Places {
-    private static let plugins = ["versatile", "hostile", "wrong_abi", "refuses_with_reason", "loads_when_shown"]
+    private static let plugins = [
+      "versatile", "hostile", "wrong_abi", "refuses_with_reason", "loads_when_shown", "paints",
+    ]
     private let folder: TemporaryFolder
     private var paths: [(name: String, path: String)]
 

@@ -9,7 +9,8 @@ enum ContextCommand: ShellCommand {
   static let summary = "show the portal, its version, the user and the site; or choose a site"
   static let help =
     "companyId, groupId and locale can be chosen; 0 leaves them to the sign-in. Attributes named so that hold 0 stand for "
-    + "these. The portal's version is known after the first call. In scripts $context has the same members: $context.server, $context.user.userId."
+    + "these. The portal's version is known after the first call. In scripts $context has the same members: $context.server, $context.user.userId; "
+    + "and $context.structures[0].structureId, recordSetId, of what `screens --sandbox --structure FILE` has published."
   static let examples = ["context", "context groupId 20143"]
 
   private static let choices = ["companyId", "groupId", "locale"]
@@ -51,8 +52,15 @@ enum ContextCommand: ShellCommand {
     let desk = session.desk
     let user = desk.account?.user
     let site = desk.account?.sites.first { $0.groupId == desk.groupId }
+    let context = desk.shownContext(locale: session.settings.locale)
+    let structures = (context["structures"]?.array ?? []).map { structure in
+      [
+        "structure", structure["structureId"].map(ValueText.of) ?? "",
+        "(\(structure["name"].map(ValueText.of) ?? ""), record set \(structure["recordSetId"].map(ValueText.of) ?? ""))",
+      ]
+    }
     session.output.tell(
-      "context", desk.shownContext(locale: session.settings.locale),
+      "context", context,
       [
         .table(
           Table(
@@ -67,7 +75,7 @@ enum ContextCommand: ShellCommand {
                 "user", user.map { "\($0.userId) \($0.emailAddress)" } ?? "guest",
                 user.map { "(\($0.fullName))" } ?? "",
               ],
-            ]))
+            ] + structures))
       ], at: session.place)
   }
 }

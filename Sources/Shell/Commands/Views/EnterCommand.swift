@@ -8,7 +8,7 @@ enum EnterCommand: ShellCommand {
   static let summary = "fill in fields of the view"
   static let help =
     "FIELD is a name, or a label that only one field has. Options are given by value, or by a label that only one has; "
-    + "documents as @path. An object sets only the fields it names, all of them or, when one is wrong, none; members "
+    + "documents as @path, from the current folder on or from ~. An object sets only the fields it names, all of them or, when one is wrong, none; members "
     + "that begin with _ are skipped."
   static let examples = ["enter greeting Hi", #"enter {"greeting": "Hi", "note": "from a script"}"#]
 

@@ -15,7 +15,8 @@ enum FieldsCommand: ShellCommand {
     let rows = fields.map { field in
       [
         field.name, field.label == field.name ? "" : field.label, field.form.described,
-        ValueText.of(field.shownValue), field.summary + field.flags.described,
+        LongText.line(of: ValueText.of(field.shownValue)),
+        field.summary + field.flags.described + (field.state.map { " (\($0))" } ?? ""),
       ]
     }
     session.output.tell(

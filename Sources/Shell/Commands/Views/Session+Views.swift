@@ -2,6 +2,7 @@ internal import EventLoop
 internal import CommandParsing
 internal import JSONValues
 internal import PluginHost
+internal import Portal
 
 extension Session {
   /// Calls into a screenlet's plugin and waits for the plugin to come back.
@@ -97,13 +98,21 @@ extension Session {
 
   /// The canonical text for a field: by type, and for choices also by a label that only one has.
   func canonical(_ word: Word, for field: ViewField) throws -> String {
-    if let text = word.bareText ?? (try? self.text(of: word)), !field.form.choices.contains(text) {
-      let labelled = field.choiceLabels.filter { $0.value == text }.map(\.key)
-      if labelled.count == 1 { return labelled[0] }
+    switch field.form.type {
+    case .document: return try documentPath(word)
+    case .choice, .list, .integer:
+      let value: JSON =
+        switch word.content {
+        case .reference, .json: try self.value(of: word)
+        default: .string(try self.text(of: word))
+        }
+      do throws(ValueFault) {
+        return try field.form.canonical(field.meant(by: value))
+      } catch {
+        throw Fault(.value(error, of: field.name, isSecret: field.flags.contains(.secret)), at: word.range)
+      }
+    default: return try canonical(word, for: field.form, of: field.name, isSecret: field.flags.contains(.secret))
     }
-    let path = field.form.type == .document ? try documentPath(word) : nil
-    return try path
-      ?? canonical(word, for: field.form, of: field.name, isSecret: field.flags.contains(.secret))
   }
 
   /// A document is named `@path`.
@@ -112,6 +121,13 @@ extension Session {
     guard text.utf8.first == UInt8(ascii: "@"), text.utf8.count > 1 else {
       throw Fault(.expected("a document: @PATH", found: text), at: word.range)
     }
-    return String(text.dropFirst())
+    var path = String(text.dropFirst())
+    // As the completion has it.
+    if path == "~" || path.hasPrefix("~/"), let home = environment.value(of: "HOME"), !home.isEmpty {
+      path = home + path.dropFirst()
+    }
+    let whole = FilePath.plain(path) ?? path
+    if let fault = DocumentFault.ofFile(whole) { throw Fault(.document(fault), at: word.range) }
+    return whole
   }
 }

@@ -8,7 +8,8 @@ struct ViewBlocks {
   /// Mistakes in the theme's files that stood in the way.
   let faults: [TemplateFault]
 
-  init(of screenlet: Screenlet, theme: Theme) {
+  /// - Parameter first: the field to begin with; those above it are counted.
+  init(of screenlet: Screenlet, theme: Theme, from first: Int = 0) {
     let view = screenlet.view
     let definition = screenlet.definition.name
     var faults: [TemplateFault] = []
@@ -16,7 +17,7 @@ struct ViewBlocks {
       for fault in cell.1 where !faults.contains(fault) { faults.append(fault) }
       return cell.0
     }
-    let fields = view.fields.map { field in
+    let fields = view.fields.dropFirst(first).map { field in
       let content = FieldContent(field)
       return (content: content, cell: note(theme.cell(for: content, of: definition)))
     }
@@ -30,6 +31,10 @@ struct ViewBlocks {
     // A plugin's text may have lines of its own.
     if let text = view.text {
       blocks += text.split(separator: "\n", omittingEmptySubsequences: false).map { .prose(String($0), indent: 2) }
+    }
+    if first > 0 {
+      let above = first == 1 ? "1 field above" : "\(first) fields above"
+      blocks.append(.prose("… \(above); `show --all` draws everything", indent: 2))
     }
     blocks.append(.form(Form(fields: fields, buttons: buttons)))
     self.blocks = blocks + RowBlocks.blocks(of: view)
@@ -48,18 +53,37 @@ extension FieldContent {
     let form = field.form
     let isSelection = form.type == .list && !form.choices.isEmpty
     self.init(
-      kind: isSelection ? "selection" : form.type.name, name: field.name, label: field.label,
-      value: ValueText.of(field.shownValue))
+      kind: isSelection ? "selection" : form.type == .nothing ? "heading" : form.type.name, name: field.name,
+      label: field.label, value: field.valueForPeople)
+    widget = field.widget
     isTrue = field.text == "true"
     isRequired = field.flags.contains(.required)
     let chosen = isSelection ? (form.json(field.text).array ?? []).compactMap(\.string) : [field.text]
     choices = form.choices.map { Choice(label: field.choiceLabels[$0] ?? $0, isChosen: chosen.contains($0)) }
     if form.type == .choice, let label = field.choiceLabels[field.text] { value = label }
-    self.form = form.hint
+    self.form = field.widget == "geolocation" ? #"{"latitude": …, "longitude": …}"# : form.hint
     tip = field.summary
     error = field.error ?? ""
-    if field.flags.contains(.readOnly) { states.append("read only") }
+    if let state = field.state { states.append(state) }
+    // Nobody would try to fill in a heading.
+    if field.flags.contains(.readOnly), form.type != .nothing { states.append("read only") }
     if field.flags.contains(.secret) { states.append("secret") }
+  }
+}
+
+extension ViewField {
+  /// What it holds: of a place its two numbers, of a document at the portal its title.
+  fileprivate var valueForPeople: String {
+    let value = shownValue
+    if widget == "geolocation", let latitude = value["latitude"], let longitude = value["longitude"] {
+      return "\(ValueText.of(latitude)), \(ValueText.of(longitude))"
+    }
+    if form.type == .document, text.utf8.first == UInt8(ascii: "{"), let reference = try? JSON(parsing: text),
+      let name = reference["title"]?.string ?? reference["uuid"]?.string
+    {
+      return name
+    }
+    return ValueText.of(value)
   }
 }
 
