@@ -20,9 +20,10 @@ enum DefinitionUpgrade {
     return replacing("nestedFields", in: .object(members)) { DefinitionUpgrade.field($0, &taken) }
   }
 
+  private static let punctuation = Set("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~")
+
   /// The name without punctuation and blanks, `_` excepted; with a number when that is taken.
   private static func name(_ old: String, _ taken: inout Set<String>) -> String {
-    let punctuation = Set("!\"#$%&'()*+,-./:;<=>?@[\\]^`{|}~")
     let base = old.filter { !punctuation.contains($0) && !$0.isWhitespace }
     guard base != old else {
       taken.insert(old)

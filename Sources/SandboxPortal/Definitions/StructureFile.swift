@@ -16,10 +16,11 @@ struct StructureFile {
     guard let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw file.problem(.empty, at: nil)
     }
-    let sources =
-      first == UInt8(ascii: "<")
+    // XML may be in UTF-16, which begins with a mark.
+    let isXML = first == UInt8(ascii: "<") || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    return
+      isXML
       ? try StructureXML(file: file, bytes: bytes).sources() : try StructureJSON(file: file, bytes: bytes).sources()
-    return sources
   }
 
   /// The file's name without folder and ending: what a definition is called that does not say so itself.

@@ -13,7 +13,11 @@ struct StructureJSON {
   }
 
   private func problem(_ fault: StructureProblem.Fault, at path: [JSONPlaces.Step]) -> StructureProblem {
-    file.problem(fault, at: TextPosition(of: JSONPlaces.offset(of: path, in: bytes), in: bytes))
+    file.problem(fault, at: position(of: path))
+  }
+
+  private func position(of path: [JSONPlaces.Step]) -> TextPosition {
+    TextPosition(of: JSONPlaces.offset(of: path, in: bytes), in: bytes)
   }
 
   /// The text as JSON. The portal passes over a comma too many, and so do we; comments are nowhere taken.
@@ -32,8 +36,7 @@ struct StructureJSON {
   private func source(_ value: JSONValue, at path: [JSONPlaces.Step]) throws(StructureProblem) -> StructureSource {
     for column in ["definition", "xsd"] {
       guard let text = value[column]?.text, !text.isEmpty else { continue }
-      let place = TextPosition(of: JSONPlaces.offset(of: path + [.member(column)], in: bytes), in: bytes)
-      var source = try StoredName.definition(text, of: file, at: place)
+      var source = try StoredName.definition(text, of: file, at: position(of: path + [.member(column)]))
       if let name = value["name"]?.text.flatMap(StoredName.read) { source.name = name }
       if let text = value["description"]?.text.flatMap(StoredName.read) { source.description = text }
       return source
@@ -44,7 +47,7 @@ struct StructureJSON {
     }
     guard file.profile >= .v70 else { throw problem(.newerForm, at: path) }
     guard !fields.isEmpty else { throw problem(.noFields, at: path + [.member("fields")]) }
-    var names: [String: Int] = [:]
+    var names: [String: [JSONPlaces.Step]] = [:]
     try check(fields, at: path + [.member("fields")], &names)
     var name = LocalizedText(file.title)
     if let title = value["name"]?.text.flatMap(StoredName.read) { name = title }
@@ -53,17 +56,16 @@ struct StructureJSON {
   }
 
   private func check(
-    _ fields: [JSONValue], at path: [JSONPlaces.Step], _ names: inout [String: Int]
+    _ fields: [JSONValue], at path: [JSONPlaces.Step], _ names: inout [String: [JSONPlaces.Step]]
   ) throws(StructureProblem) {
     for (index, field) in fields.enumerated() {
       let place = path + [.element(index)]
       guard let name = field["name"]?.text, name.contains(where: { !$0.isWhitespace }) else {
         throw problem(.namelessField, at: place)
       }
-      let position = problem(.namelessField, at: place + [.member("name")]).position
       // Their names are told apart without regard to case.
-      if let line = names.updateValue(position?.line ?? 0, forKey: name.lowercased()) {
-        throw problem(.sameName(name, line: line), at: place + [.member("name")])
+      if let first = names.updateValue(place + [.member("name")], forKey: name.lowercased()) {
+        throw problem(.sameName(name, line: position(of: first).line), at: place + [.member("name")])
       }
       try check(field["nestedFields"]?.elements ?? [], at: place + [.member("nestedFields")], &names)
     }

@@ -69,18 +69,19 @@ struct StructureXML {
     guard !fields.isEmpty else {
       throw file.problem(root.name == "root" ? .noFields : .noDefinition, at: position(of: root, tree))
     }
-    var names: [String: Int] = [:]
+    var names: [String: XMLElement] = [:]
     for field in fields { try check(field, tree, &names) }
   }
 
-  private func check(_ field: XMLElement, _ tree: XMLTree, _ names: inout [String: Int]) throws(StructureProblem) {
+  private func check(
+    _ field: XMLElement, _ tree: XMLTree, _ names: inout [String: XMLElement]
+  ) throws(StructureProblem) {
     if let content = field.first("dynamic-content") { throw file.problem(.values, at: position(of: content, tree)) }
-    let place = position(of: field, tree)
     let name = (field.attributes["name"] ?? "").filter { !$0.isWhitespace }
-    guard !name.isEmpty else { throw file.problem(.namelessField, at: place) }
+    guard !name.isEmpty else { throw file.problem(.namelessField, at: position(of: field, tree)) }
     // Their names are told apart without regard to case.
-    if let line = names.updateValue(place.line, forKey: name.lowercased()) {
-      throw file.problem(.sameName(name, line: line), at: place)
+    if let first = names.updateValue(field, forKey: name.lowercased()) {
+      throw file.problem(.sameName(name, line: position(of: first, tree).line), at: position(of: field, tree))
     }
     for nested in XMLDefinition.fields(of: field) { try check(nested, tree, &names) }
   }

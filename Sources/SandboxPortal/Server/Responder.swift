@@ -88,8 +88,9 @@ struct Responder: Sendable {
     case .empty:
       answer.body = []
       answer.file = nil
-    case .gzip: FaultAnswers.compress(&answer)
-    case .damagedGzip: FaultAnswers.damage(&answer)
+    // Documents are not in memory, and go as they are.
+    case .gzip where answer.file == nil: FaultAnswers.compress(&answer)
+    case .damagedGzip where answer.file == nil: FaultAnswers.damage(&answer)
     case .nameless: answer.headers.removeAll { $0.name == "Liferay-Portal" }
     default: break
     }

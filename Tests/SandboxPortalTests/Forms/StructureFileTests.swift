@@ -169,6 +169,22 @@ import Testing
         """)
   }
 
+  @Test func `may be in any charset that their XML says`() throws {
+    let text = Self.xml.replacing("\"a\"", with: "\"año\"")
+    let latin = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n" + text
+    let wide = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n" + text
+    try folder.write("latin.xml", latin.unicodeScalars.map { UInt8($0.value) })
+    try folder.write("wide.xml", [0xFF, 0xFE] + wide.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+    let options = ["--structure", folder.file("latin.xml"), folder.file("wide.xml")]
+    for profile in ["6.2", "7.0"] {
+      let sandbox = try SandboxProcess(options, profile: profile)
+      for row in try #require(sandbox.ready?["structures"]?.array, "\(sandbox.complaint)") {
+        let set = try #require(row["recordSetId"]?.integer)
+        #expect(try sandbox.values(of: try sandbox.record(#"{"año": "x"}"#, to: set)) == ["año": "x"])
+      }
+    }
+  }
+
   @Test func `may have a comma too many, as portals do not mind`() throws {
     let path = try file("a.json", #"{"fields": [{"name": "a", "type": null,}, ],}"#)
     #expect(try SandboxProcess(["--structure", path]).ready?["structures"]?.array?.count == 1)

@@ -3,6 +3,8 @@ import Glibc
 import JSONValues
 import Testing
 
+@testable import SandboxPortal
+
 @Suite struct `The program` {
   @Test(arguments: ["6.2", "7.0"]) func `says first where it is and what it holds`(profile: String) throws {
     let sandbox = try SandboxProcess(profile: profile)
@@ -85,6 +87,22 @@ import Testing
     #expect(try second.request("POST", "/sandbox/reset").status == 200)
     #expect(try second.bookmarkCount() == 0)
     #expect(try second.request("GET", "/c").status == 200)
+  }
+
+  @Test func `adds forms and documents to data of a time before them`() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.file("data")
+    do {
+      let database = try Database(path: data)
+      for model in [EntityModel.company, .user, .group, .bookmarksEntry, .bookmarksFolder] {
+        try database.recreateTable(of: model)
+      }
+      try database.run(script: "CREATE TABLE counter (next INTEGER); INSERT INTO counter VALUES (36000)")
+      try Seed.plant(in: database)
+      try database.run(script: "PRAGMA user_version = 1")
+    }
+    let sandbox = try SandboxProcess(["--data", data])
+    #expect(try sandbox.record(Records.values) == 36000)
   }
 
   @Test func `keeps a log without secrets`() throws {
