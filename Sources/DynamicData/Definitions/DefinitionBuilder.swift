@@ -121,11 +121,12 @@ struct DefinitionBuilder {
     } else if !field.type.isFillable {
       note(
         .unsupportedType, field: field.name,
-        "\(field.name) is of the type \(field.type.title), which cannot be filled in here.\(consequence)",
+        "\(field.name) cannot be filled in here (unsupported: \(field.type.title)).\(consequence)",
         blocksSubmit: isBlocking)
     }
     if field.isRepeatable {
-      note(.repeatableField, field: field.name, "\(field.name) can be repeated; here it holds one value.")
+      let held = field.isFillable ? "; here it holds one value" : ""
+      note(.repeatableField, field: field.name, "\(field.name) can be repeated\(held).")
     }
     if case .conditional(let expression) = field.visibility {
       let demand = field.isRequired ? ", and it is not demanded" : ""

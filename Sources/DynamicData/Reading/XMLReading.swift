@@ -26,9 +26,9 @@ enum XMLReading {
       findings.first = (message, Int(error.pointee.line), Int(error.pointee.int2))
     }
     parser.pointee.sax.pointee.internalSubset = { parser, _, _, _ in
-      guard let parser else { return }
-      XMLReading.findings(of: parser)?.hasDoctype = true
-      xmlStopParser(parser.assumingMemoryBound(to: xmlParserCtxt.self))
+      guard let parser = parser?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+      XMLReading.findings(of: parser)?.doctypeLine = parser.pointee.input.map { Int($0.pointee.line) } ?? 1
+      xmlStopParser(parser)
     }
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOWARNING.rawValue | XML_PARSE_BIG_LINES.rawValue
     var text = text
@@ -39,11 +39,9 @@ enum XMLReading {
       }
     }
     defer { xmlFreeDoc(document) }
-    let line = parser.pointee.input.map { Int($0.pointee.line) }
     return try withExtendedLifetime(findings) { () throws(DefinitionError) in
-      if findings.hasDoctype {
-        throw DefinitionError(
-          "It has a DOCTYPE, which no structure needs.", line: line, column: nil, cure: "Remove the DOCTYPE.")
+      if let line = findings.doctypeLine {
+        throw DefinitionError("It has a DOCTYPE, which no structure needs.", line: line, cure: "Remove the DOCTYPE.")
       }
       guard let document, parser.pointee.wellFormed == 1, let root = xmlDocGetRootElement(document) else {
         throw error(of: findings)
@@ -57,7 +55,7 @@ enum XMLReading {
   /// What happens while a text is read.
   private final class Findings {
     var first: (message: String, line: Int, column: Int)?
-    var hasDoctype = false
+    var doctypeLine: Int?
   }
 
   private static func findings(of parser: UnsafeMutableRawPointer?) -> Findings? {

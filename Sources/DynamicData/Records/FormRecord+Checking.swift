@@ -62,8 +62,7 @@ extension FormRecord {
   private func reason(_ field: FormField) -> String {
     if let parent = field.parent { return "it stands inside of \(parent)" }
     if field.isDuplicate { return "another field has its name" }
-    if case .unsupported(let name) = field.type { return "unsupported: \(name)" }
-    return field.type.isFillable ? "it is read-only" : "it is of the type \(field.type.title)"
+    return field.type.isFillable ? "it is read-only" : "unsupported: \(field.type.title)"
   }
 
   /// 6.2 answers years of two digits, so a day outside of their century comes back as another.

@@ -19,7 +19,7 @@ struct IntegerForm: ValueForm {
     guard let value = Int64(text), limits.contains(value) else {
       let whose = format == .v62 ? ", which is what Liferay 6.2 stores" : ""
       throw ValueMisfit(
-        "\(ValueMisfit.quoted(text)) is too large.",
+        "\(ValueMisfit.quoted(text)) is out of range.",
         expected: "a whole number from \(limits.lowerBound) to \(limits.upperBound)\(whose)", example: "12")
     }
     return text

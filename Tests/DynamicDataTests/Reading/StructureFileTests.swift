@@ -116,7 +116,8 @@ import Testing
     let definition = try FormDefinition.read(StructureFiles.text("s18"))
     #expect(definition.fields.map(\.type) == [.unsupported("file-upload")])
     let note = try #require(definition.notes.first { $0.blocksSubmit })
-    #expect(note.kind == .unsupportedType && note.field == "file_upload" && note.message.contains("file-upload"))
+    #expect(
+      note.kind == .unsupportedType && note.field == "file_upload" && note.message.contains("unsupported: file-upload"))
     let faults = FormRecord(definition, locale: "en_US").faults()
     #expect(faults.map(\.field) == ["file_upload"])
     #expect(faults[0].message.contains("unsupported: file-upload"))
