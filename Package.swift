@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "hello", type: .dynamic, targets: ["hello"]),
     .library(name: "login", type: .dynamic, targets: ["LoginPlugin"]),
     .library(name: "bookmarks", type: .dynamic, targets: ["BookmarksPlugin"]),
+    .library(name: "ddl", type: .dynamic, targets: ["DDLPlugin"]),
   ],
   targets: [
     // MARK: C libraries and the system
@@ -275,6 +276,18 @@ let package = Package(
         "SeededRandom",
       ],
       exclude: ["Titles/titles.py"], swiftSettings: strict),
+
+    // `ddl`: forms and records of dynamic data lists.
+    .target(
+      name: "DDLScreenlets", dependencies: ["DynamicData", "JSONValues", "ScreenletKit"],
+      path: "plugins/ddl/Screenlets", swiftSettings: strict),
+    .target(
+      name: "DDLPlugin", dependencies: ["CScreenlet", "DDLScreenlets", "ScreenletKit"],
+      path: "plugins/ddl/Plugin", swiftSettings: strict, linkerSettings: carriesSwift),
+    .testTarget(
+      name: "DDLTests",
+      dependencies: ["BuiltPrograms", "CScreenlet", "DDLScreenlets", "JSONValues", "ScreenletKit", "ScreenletTesting"],
+      swiftSettings: strict),
 
     // A plugin of the tests, which link it themselves; and plugins in Swift in real runners.
     .target(

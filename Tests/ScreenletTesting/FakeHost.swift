@@ -25,8 +25,11 @@ public final class FakeHost: Sendable {
     var waiting: [UInt64: [CheckedContinuation<Void, Never>]] = [:]
     /// Reply and user of open requests, as addresses.
     var open: [UInt64: (reply: screenlet_reply, user: UInt)] = [:]
+    /// The numbers of all requests, in order.
+    var made: [UInt64] = []
     var waitingForAction: [CheckedContinuation<Void, Never>] = []
     var waitingForRequest: [CheckedContinuation<Void, Never>] = []
+    var waitingForCount: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
@@ -81,6 +84,17 @@ public final class FakeHost: Sendable {
     }
   }
 
+  /// Waits until as many requests were made in all.
+  public func asking(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.made.count < count { state.waitingForCount.append((count, continuation)) }
+        return state.made.count >= count
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
   /// Waits until the plugin has asked for an action.
   public func asked() async {
     await withCheckedContinuation { continuation in
@@ -96,15 +110,17 @@ public final class FakeHost: Sendable {
   /// The person asks for the end of a run.
   public func askToCancel(_ run: UInt64) { state.withLock { _ = $0.cancelled.insert(run) } }
 
-  /// Answers the oldest open request of all; true when the plugin says that it has seen enough.
+  /// Answers the oldest open request of all, or the one of a place among ``requests``; true when the plugin says that it
+  /// has seen enough.
   @MainActor @discardableResult
   public func answer(
     _ status: Int = SCREENLET_ANSWERED, _ json: JSON = nil, bytes: [UInt8] = [], origin: Int = SCREENLET_REMOTE,
-    age: Int64 = -1
+    age: Int64 = -1, done: Int64 = -1, total: Int64 = -1, request place: Int? = nil
   ) -> Bool {
     let isEnd = status != SCREENLET_PART
     let found = state.withLock { state -> (reply: screenlet_reply, user: UInt)? in
-      guard let number = state.open.keys.min() else { return nil }
+      let wanted = place.map { state.made.indices.contains($0) ? state.made[$0] : 0 } ?? state.open.keys.min()
+      guard let number = wanted else { return nil }
       return isEnd ? state.open.removeValue(forKey: number) : state.open[number]
     }
     guard let found else { return false }
@@ -114,8 +130,8 @@ public final class FakeHost: Sendable {
       answer.status = UInt32(status)
       answer.origin = UInt32(origin)
       answer.age_ms = age
-      answer.done = -1
-      answer.total = -1
+      answer.done = done
+      answer.total = total
       answer.json = text
       return bytes.withUnsafeBytes { bytes in
         answer.bytes = bytes.isEmpty ? nil : bytes.baseAddress
@@ -174,8 +190,13 @@ extension FakeHost {
   private func open(_ request: UInt64, _ reply: @escaping screenlet_reply, _ user: UInt) {
     let waiting = state.withLock { state in
       state.open[request] = (reply, user)
-      defer { state.waitingForRequest = [] }
+      state.made.append(request)
+      defer {
+        state.waitingForRequest = []
+        state.waitingForCount.removeAll { $0.count <= state.made.count }
+      }
       return state.waitingForRequest
+        + state.waitingForCount.filter { $0.count <= state.made.count }.map(\.continuation)
     }
     for continuation in waiting { continuation.resume() }
   }

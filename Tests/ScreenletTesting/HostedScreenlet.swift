@@ -39,6 +39,9 @@ public final class HostedScreenlet {
     return definition
   }
 
+  /// Tells another context.
+  public func changeContext(_ context: JSON) { definition.pointee.context_changed(instance, context.text()) }
+
   /// Sets an attribute; nil unsets it.
   public func set(_ name: String, _ text: String?) { definition.pointee.attribute_changed(instance, name, text) }
 

@@ -70,7 +70,7 @@ extension ScreenletView {
   }
 
   /// Puts fields, and buttons if any are given, in the place of those that were there; a field without a value keeps
-  /// what its name held.
+  /// what its name held. What is wrong with fields is what they say of themselves.
   public func showFields(_ fields: [ViewField], buttons: [Button]? = nil) {
     var change = JSONObject([("fields", .array(fields.map(\.json)))])
     if let buttons {
@@ -86,6 +86,7 @@ extension ScreenletView {
     shownValues = values
     shownFields = fields
     faults = [:]
+    for field in fields { faults[field.name] = field.error }
     instance?.changeView(.object(change))
   }
 
@@ -107,6 +108,11 @@ extension ScreenletView {
       return field.json
     }
     instance?.changeView(["fields": .array(marked)])
+  }
+
+  /// Says which field a person should look at first: a long view is shown from there; nil for none.
+  public func focus(_ field: String?) {
+    instance?.changeView(["focus": field.map { .string($0) } ?? .null])
   }
 
   /// Shows a text above the fields.

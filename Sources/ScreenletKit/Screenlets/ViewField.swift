@@ -33,6 +33,11 @@ public struct ViewField: Sendable {
   public var isSecret = false
   /// What is wrong with what it holds.
   public var error: String?
+  /// The theme's cell that suits it best: `radio`, `text-box`; nil for the one of its type. A theme without it takes that
+  /// of the type.
+  public var widget: String?
+  /// Short words shown beside it: `not uploaded yet`.
+  public var state: String?
   /// What may be chosen.
   public var choices: [Choice] = []
 
@@ -65,6 +70,8 @@ public struct ViewField: Sendable {
     if isReadOnly { members["readOnly"] = true }
     if isSecret { members["secret"] = true }
     members["error"] = error.map { .string($0) }
+    members["widget"] = widget.map { .string($0) }
+    members["state"] = state.map { .string($0) }
     if !choices.isEmpty {
       members["choices"] = .array(choices.map { ["value": .string($0.value), "label": .string($0.label)] })
     } else if !form.choices.isEmpty {

@@ -60,7 +60,8 @@ extension FaultKind {
     let faults = (failure.details["fields"]?.array ?? []).compactMap { field -> String? in
       guard let name = field["name"]?.string, let message = field["message"]?.string else { return nil }
       // A plugin's own message often is the list of these.
-      return said?.contains("\(name) \(message)") == true ? nil : "\(name): \(message)"
+      let isSaid = ["\(name) \(message)", "\(name): \(message)"].contains { said?.contains($0) == true }
+      return isSaid ? nil : "\(name): \(message)"
     }
     let isDead = failure.details["class"] == "pluginDied"
     let message =

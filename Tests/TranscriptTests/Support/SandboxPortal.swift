@@ -6,6 +6,8 @@ import Testing
 /// A sandbox portal of the test's own, which can be told to fail.
 final class SandboxPortal {
   let url: String
+  /// What it has said when it was ready.
+  let ready: JSON
   let pid: pid_t
   private let port: UInt16
 
@@ -20,7 +22,8 @@ final class SandboxPortal {
           + faults.flatMap { ["--fault", $0] }, descriptors: [1: ends.write])
     }
     let line = String(decoding: SandboxPortal.read(ends.read) { $0.contains(UInt8(ascii: "\n")) }, as: UTF8.self)
-    guard let url = (try? JSON(parsing: line))?["url"]?.string,
+    ready = (try? JSON(parsing: line)) ?? .null
+    guard let url = ready["url"]?.string,
       let port = url.split(separator: ":").last.flatMap({ UInt16($0) })
     else {
       kill(pid, SIGKILL)
@@ -49,6 +52,16 @@ final class SandboxPortal {
     let answer = try exchange("GET /sandbox/log HTTP/1.0\r\n\r\n")
     let body = try #require(answer.firstRange(of: "\r\n\r\n"))
     return try JSON(parsing: String(answer[body.upperBound...])).array ?? []
+  }
+
+  /// The result of a call that the administrator makes without any code of the client's.
+  func call(_ path: String, _ parameters: JSON) throws -> JSON {
+    let body = JSON.array([.object([path: parameters])]).text()
+    let answer = try exchange(
+      "POST /api/jsonws/invoke HTTP/1.0\r\nAuthorization: Basic dGVzdEBsaWZlcmF5LmNvbTp0ZXN0\r\n"
+        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    let head = try #require(answer.firstRange(of: "\r\n\r\n"))
+    return try #require(try JSON(parsing: String(answer[head.upperBound...]))[0], "\(answer)")
   }
 
   private func exchange(_ request: String) throws -> String {

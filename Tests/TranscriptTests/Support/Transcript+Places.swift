@@ -15,6 +15,7 @@ extension Transcript {
       paths = [
         ("{folder}", folder.path), ("{hello}", BuildFolder.path + "/libhello.so"),
         ("{login}", BuildFolder.path + "/liblogin.so"), ("{bookmarks}", BuildFolder.path + "/libbookmarks.so"),
+        ("{ddl}", BuildFolder.path + "/libddl.so"),
       ]
     }
 

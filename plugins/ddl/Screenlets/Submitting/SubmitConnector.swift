@@ -1,0 +1,64 @@
+internal import DynamicData
+internal import JSONValues
+internal import ScreenletKit
+
+/// The call that adds a record, or changes one.
+final class SubmitConnector: Connector {
+  private let filled: FilledForm
+  private let target: RecordTarget
+  /// The record that is changed; nil adds one.
+  private let recordId: Int64?
+  /// The texts of the values, by field.
+  let texts: JSONObject
+  private let sent: JSONObject
+  /// The record as the portal has it.
+  private(set) var result: SubmittedRecord?
+
+  /// - Parameter arrived: the record that an earlier attempt has added.
+  init(_ filled: FilledForm, _ target: RecordTarget, arrived: Int64? = nil) throws {
+    self.filled = filled
+    self.target = target
+    recordId = arrived ?? filled.record.recordId
+    (texts, sent) = try filled.fieldsMap()
+    super.init()
+  }
+
+  /// 6.2 changes the fields that are named; later portals take those for all there are.
+  private var merges: Bool { target.form.format == .v62 }
+
+  override func doRun(session: Session) throws {
+    let service = DDLRecordService(target.form.version)
+    try session.invoke(
+      recordId.map { recordId in
+        service.updateRecord(
+          recordId: recordId, fieldsMap: sent, mergeFields: merges, serviceContext: target.serviceContext())
+      }
+        ?? service.addRecord(
+          groupId: target.groupId, recordSetId: target.recordSetId, fieldsMap: sent,
+          serviceContext: target.serviceContext(uuid: filled.uuid)))
+  }
+
+  override func didReceive(results: [JSON]) throws {
+    result = try SubmittedRecord(results[0], sent: texts, isComplete: filled.record.recordId == nil || !merges)
+  }
+
+  /// The change with what a later sync needs: an add is looked up by its UUID, an update by its record's version.
+  func change(_ calls: [ServiceCall], label: String) -> PendingChange {
+    var change = PendingChange(calls, change: calls.lazy.compactMap(\.change).first ?? "")
+    change.label = label
+    change.uploads = filled.orderedDocuments.filter(\.isKnownByKey).map(\.guid)
+    let records = ScreensDDLRecordService(target.form.version)
+    if let recordId {
+      change.key = "record-\(recordId)"
+      change.base = RecordLookup.base(
+        records.getDdlRecord(ddlRecordId: recordId, locale: target.locale), version: filled.record.version)
+    } else {
+      change.uuid = "serviceContext.uuid"
+      change.lookup = RecordLookup.lookup(records, target)
+    }
+    return change
+  }
+
+  /// Names of fields that were emptied here and that the portal keeps all the same.
+  var kept: [String] { filled.keptByMerging(texts) }
+}
