@@ -16,6 +16,11 @@ extension FaultKind {
       )
     case .portalAddress(let fault): (.badAddress, fault.sentence, fault.cure)
     case .sandbox(let message): (.noPortal, message, "`screens-sandbox` must lie beside screens, and start by itself")
+    case .sandboxRefused:
+      (
+        .noPortal, "the sandbox portal does not take what it was given, and says why above",
+        "correct it, or leave it out"
+      )
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
     case .document(let fault): (.file, fault.sentence, fault.cure)

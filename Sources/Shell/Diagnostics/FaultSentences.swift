@@ -22,6 +22,7 @@ extension FaultKind {
   var exitStatus: Int32 {
     switch self {
     case .interrupted(let signal): ExitStatus.signal(signal)
+    case .sandboxRefused: ExitStatus.usage
     case .runFailed(let failure) where failure.details["class"] == "unreachable": ExitStatus.unreachable
     default:
       switch code {

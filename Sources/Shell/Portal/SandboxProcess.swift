@@ -8,6 +8,8 @@ final class SandboxProcess {
   /// Why there is none.
   struct Failure: Error {
     let message: String
+    /// True when it has said itself what is wrong with what it was given.
+    var isRefusal = false
   }
 
   private let child: ChildProcess
@@ -41,19 +43,23 @@ final class SandboxProcess {
     guard let ready = readLine(from: output.read, loop: loop).flatMap({ try? JSON(parsing: $0) }),
       let url = ready["url"]?.string
     else {
-      process.stop()
-      throw Failure(message: "the sandbox portal did not start")
+      throw Failure(message: "the sandbox portal did not start", isRefusal: process.stop() == refusal)
     }
     return (process, url, ready["structures"] ?? [])
   }
 
-  /// Ends it.
-  func stop() {
+  /// The status that it ends with when it is given something wrong.
+  private static let refusal: Int32 = 2
+
+  /// Ends it. Returns the status that it ended with by itself; nil when it had to be ended.
+  @discardableResult
+  func stop() -> Int32? {
     child.terminate()
-    child.wait()
+    let status = child.wait()
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 
-  /// The first line that comes; nil when none does within ten seconds.
+  /// The first line that comes; nil when none does within half a minute: definitions may be long.
   private static func readLine(from descriptor: Int32, loop: EventLoop) -> String? {
     var bytes: [UInt8] = []
     var isOver = false
@@ -62,7 +68,7 @@ final class SandboxProcess {
       let count = read(descriptor, &chunk, chunk.count)
       if count > 0 { bytes += chunk[..<count] } else { isOver = true }
     }
-    let timer = loop.schedule(after: .seconds(10)) { isOver = true }
+    let timer = loop.schedule(after: .seconds(30)) { isOver = true }
     defer {
       loop.unwatch(token)
       loop.cancel(timer)
