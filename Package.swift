@@ -60,7 +60,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // libuuid: UUIDs by chance and by name.
-    .systemLibrary(name: "CUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
+    .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
 
     // libmicrohttpd: the server's side of HTTP.
     .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
@@ -183,7 +183,7 @@ let package = Package(
     .testTarget(name: "ThemesTests", dependencies: ["TerminalText", "Themes"], swiftSettings: strict),
 
     // What is kept of a portal for when it is away, and what is to be sent to it: the store, policies, sync.
-    .target(name: "Offline", dependencies: ["CSQLite", "CUUID", "EventLoop", "JSONValues"], swiftSettings: strict),
+    .target(name: "Offline", dependencies: ["CSQLite", "CLibUUID", "EventLoop", "JSONValues"], swiftSettings: strict),
     .testTarget(
       name: "OfflineTests", dependencies: ["BuiltPrograms", "EventLoop", "JSONValues", "Offline"],
       swiftSettings: strict),
@@ -207,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "PluginHost",
+        "BuiltPrograms", "CommandParsing", "EventLogging", "EventLoop", "JSONValues", "LineEditing", "Offline",
+        "PluginHost",
         "Portal",
         "Shell", "TerminalText", "Themes",
       ],

@@ -157,7 +157,10 @@ public final class Offline {
 
   /// Forgets what was entered into a form.
   public func forget(_ form: JournalForm) {
-    store?.perform { tables throws(StoreError) in try tables.journal.forget(form) } completion: { _ in }
+    store?.perform { tables throws(StoreError) in
+      try tables.journal.forget(form)
+    } completion: { _ in
+    }
   }
 
   private func ask<Value: Sendable>(

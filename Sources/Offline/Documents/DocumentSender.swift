@@ -61,7 +61,8 @@ final class DocumentSender {
 
   private func lookUp(then: @escaping (PortalReply) -> Void) {
     guard let question = document.request["lookup"] else {
-      return then(PortalReply(.failed, ["class": "unsure", "message": "whether the document has arrived is not known"]))
+      return then(
+        PortalReply(.failed, ["class": "unsure", "message": "whether the document has arrived is not known"]))
     }
     call = portal.send([question], isChange: false) { [self] reply in
       call = nil

@@ -1,4 +1,4 @@
-private import CUUID
+private import CLibUUID
 
 /// UUIDs as text, in small letters (RFC 4122).
 enum UUIDText {
@@ -14,7 +14,8 @@ enum UUIDText {
         var name = name
         name.withUTF8 { name in
           name.withMemoryRebound(to: CChar.self) { name in
-            uuid_generate_sha1(bytes, space.baseAddress?.assumingMemoryBound(to: UInt8.self), name.baseAddress, name.count)
+            uuid_generate_sha1(
+              bytes, space.baseAddress?.assumingMemoryBound(to: UInt8.self), name.baseAddress, name.count)
           }
         }
       }
@@ -22,7 +23,9 @@ enum UUIDText {
   }
 
   /// The space of our names: RFC 4122's of addresses, since a name begins with that of a server.
-  private static let space: (UInt64, UInt64) = (UInt64(0x6ba7_b811_9dad_11d1).bigEndian, UInt64(0x80b4_00c0_4fd4_30c8).bigEndian)
+  private static let space: (UInt64, UInt64) = (
+    UInt64(0x6ba7_b811_9dad_11d1).bigEndian, UInt64(0x80b4_00c0_4fd4_30c8).bigEndian
+  )
 
   private static func text(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     var bytes = [UInt8](repeating: 0, count: 16)

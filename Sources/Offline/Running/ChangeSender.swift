@@ -65,7 +65,8 @@ final class ChangeSender {
   private func send(_ calls: JSON?, answer: JSON? = nil) {
     guard var calls = calls.flatMap({ CallFilling(answer: answer, uploads: uploads).fill($0) })?.array else {
       return finish(
-        .not(PortalReply(.failed, ["class": "malformed", "message": "the change cannot be sent: a document is missing"])))
+        .not(
+          PortalReply(.failed, ["class": "malformed", "message": "the change cannot be sent: a document is missing"])))
     }
     if answer == nil { calls = identified(calls) }
     call = portal.send(calls, isChange: true) { [self] reply in

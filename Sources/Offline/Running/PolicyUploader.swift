@@ -71,7 +71,9 @@ final class PolicyUploader {
         try tables.database.quickTransaction { () throws(StoreError) in
           try tables.done.note(PolicyUploader.doneKey(document.key), answer: answer, at: now())
         }
-      } completion: { [self] _ in finish(.succeeded(answer)) }
+      } completion: { [self] _ in
+        finish(.succeeded(answer))
+      }
     case .not(let reply):
       guard plan.end(after: reply.outcome) == .stored else { return finish(.failed(reply.value)) }
       keep(mayHaveArrived: reply.mayHaveArrived, cause: reply.value) { [self] in

@@ -122,7 +122,9 @@ final class PolicyWriter {
   }
 
   private func send() {
-    let sender = ChangeSender(change, earlier: beginning.earlier ?? attempts[change.key], uploads: uploads, portal: portal) {
+    let sender = ChangeSender(
+      change, earlier: beginning.earlier ?? attempts[change.key], uploads: uploads, portal: portal
+    ) {
       [self] end in
       self.sender = nil
       heard(end)
@@ -163,7 +165,8 @@ final class PolicyWriter {
     }
     let isKept = end == .stored || end == .refused || beginning.hasJoined
     if !isKept, mayHaveArrived {
-      attempts[change.key] = Attempt(calls: change.request["calls"] ?? .null, since: entry.created, mayHaveArrived: true)
+      attempts[change.key] = Attempt(
+        calls: change.request["calls"] ?? .null, since: entry.created, mayHaveArrived: true)
     }
     let state: EntryState = [.refused, .duplicate].contains(reply.outcome) ? .refused : .pending
     let result: WriteEnd =

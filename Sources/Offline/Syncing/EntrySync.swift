@@ -83,7 +83,9 @@ final class EntrySync {
           uploads[document.key] = answer
           store.perform { tables throws(StoreError) in
             try tables.documents.note(answer: answer, of: document.key)
-          } completion: { [self] _ in sendDocuments(claim, from: index + 1) }
+          } completion: { [self] _ in
+            sendDocuments(claim, from: index + 1)
+          }
         case .not(let reply): keep(claim, reply, changeMayHaveArrived: claim.entry.mayHaveArrived)
         }
       }
@@ -120,10 +122,12 @@ final class EntrySync {
         keep(
           claim, reply, changeMayHaveArrived: reply.mayHaveArrived || claim.earlier?.mayHaveArrived == true)
       case .unsure:
-        mark(claim, .unsure, mayHaveArrived: true, endsSync: false, [
-          "class": "unsure", "message": "an earlier attempt may have arrived, and nothing can find out",
-          "cure": "look at the portal; then resolve KEY discard, or resolve KEY use-local to send it again",
-        ])
+        mark(
+          claim, .unsure, mayHaveArrived: true, endsSync: false,
+          [
+            "class": "unsure", "message": "an earlier attempt may have arrived, and nothing can find out",
+            "cure": "look at the portal; then resolve KEY discard, or resolve KEY use-local to send it again",
+          ])
       }
     }
     cancelWork = { sender.cancel() }
@@ -160,7 +164,9 @@ final class EntrySync {
   private func settle(_ end: End, _ work: @escaping @Sendable (StoreTables) throws(StoreError) -> Void) {
     store.perform { tables throws(StoreError) in
       try tables.database.transaction { () throws(StoreError) in try work(tables) }
-    } completion: { [self] _ in finish(end) }
+    } completion: { [self] _ in
+      finish(end)
+    }
   }
 
   private func finish(_ end: End) {

@@ -87,7 +87,8 @@ extension LineScene {
     let entries = runs.suffix(50).reversed().map { run in
       NameList.Entry(
         name: String(run.number),
-        summary: "\(run.action)\(run.screenlet.map { " on \($0.name)" } ?? ""), \(run.outcome?.rawValue ?? "under way")")
+        summary: "\(run.action)\(run.screenlet.map { " on \($0.name)" } ?? ""), \(run.outcome?.rawValue ?? "under way")"
+      )
     }
     return .name(NameList(.run, "RUN", entries, others: Set(session.runs.runs.map { String($0.number) })))
   }

@@ -12,7 +12,8 @@ enum SyncSentences {
     var details =
       Failure.details(
         stopped["class"]?.string ?? "unsent", "\(what): \(stopped["message"]?.string ?? "the sync was stopped")",
-        cure: stopped["cure"]?.string ?? "try again later").object ?? [:]
+        cure: stopped["cure"]?.string ?? "try again later"
+      ).object ?? [:]
     details["http"] = stopped["http"]
     return .object(details)
   }

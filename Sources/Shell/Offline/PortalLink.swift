@@ -35,7 +35,9 @@ final class PortalLink: OfflinePortal {
       let upload = DocumentUpload(
         session: account.session, call: try ServiceCall(asked: call), path: path,
         context: HostServiceContext(scopeGroupId: desk.groupId), limits: limits)
-      return client.upload(upload) { progress($0.sentBytes, $0.totalBytes) } completion: { [self] result in
+      return client.upload(upload) {
+        progress($0.sentBytes, $0.totalBytes)
+      } completion: { [self] result in
         end(number, result, account, completion)
       }
     }

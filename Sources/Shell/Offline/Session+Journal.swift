@@ -17,7 +17,8 @@ extension Session {
     store.offline.noted(of: screenlet.journalForm) { [weak self] result in
       guard let self, case .success(let texts) = result, !texts.isEmpty else { return }
       let what = texts.count == 1 ? "1 field was" : "\(texts.count) fields were"
-      output.notice("\(what) filled in earlier and not submitted: `enter --kept` puts it back, `erase --kept` forgets it")
+      output.notice(
+        "\(what) filled in earlier and not submitted: `enter --kept` puts it back, `erase --kept` forgets it")
     }
   }
 

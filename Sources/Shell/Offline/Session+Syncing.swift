@@ -29,14 +29,17 @@ extension Session {
       })
     else { return }
     host.tellSynced(
-      screenlet.instance, screenlet.snapshot(context: context), key: entry.change.key, json: answer) { _ in }
+      screenlet.instance, screenlet.snapshot(context: context), key: entry.change.key, json: answer
+    ) { _ in }
   }
 }
 
 /// One run of `sync`, which may begin several times when it watches. It is held by what it waits for.
 final class Syncing {
   /// How long it waits before it begins again; longer each time, up to the last.
-  private static let pauses: [Duration] = [.seconds(1), .seconds(2), .seconds(5), .seconds(15), .seconds(30), .seconds(60)]
+  private static let pauses: [Duration] = [
+    .seconds(1), .seconds(2), .seconds(5), .seconds(15), .seconds(30), .seconds(60),
+  ]
 
   private let run: Run
   private let watches: Bool

@@ -14,7 +14,8 @@ extension Session {
     let reason = event.payload["error"]?["message"]?.string.map { ": \($0)" } ?? ""
     let time = event.elapsedMs.map { " after \(Session.elapsed($0))" } ?? ""
     return RecordParts(
-      words: StyledText("run \(run.number)") + place(of: run) + StyledText(": ") + StyledText("\(run.action) \(outcome)", Tone(outcome: outcome))
+      words: StyledText("run \(run.number)") + place(of: run) + StyledText(": ")
+        + StyledText("\(run.action) \(outcome)", Tone(outcome: outcome))
         + StyledText(time + reason),
       remark: run.failure == nil ? StyledText() : StyledText("(events --run \(run.number))", .faint))
   }

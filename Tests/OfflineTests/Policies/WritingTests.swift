@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  @Test(arguments: OfflinePolicy.allCases.filter { $0 != .cacheOnly }, [FakePortal.Mood.cutBeforeAnswer, .cutAfterCommit])
+  @Test(
+    arguments: OfflinePolicy.allCases.filter { $0 != .cacheOnly }, [FakePortal.Mood.cutBeforeAnswer, .cutAfterCommit])
   func `The same change once more, after its answer was lost, is there once`(
     _ policy: OfflinePolicy, _ mood: FakePortal.Mood
   ) throws {

@@ -99,7 +99,10 @@ final class FakePortal: OfflinePortal {
         guard !files.contains(where: { $0["title"] == parameters["title"] }) else {
           return PortalReply(.duplicate, ["class": "portal", "message": "it is there"])
         }
-        files.append(["uuid": .string("f-\(files.count + 1)"), "title": parameters["title"] ?? .null, "size": parameters["bytes"] ?? .null])
+        files.append([
+          "uuid": .string("f-\(files.count + 1)"), "title": parameters["title"] ?? .null,
+          "size": parameters["bytes"] ?? .null,
+        ])
         results.append(files[files.count - 1])
       case "/get-file":
         guard let file = files.first(where: { $0["title"] == parameters["title"] }) else {

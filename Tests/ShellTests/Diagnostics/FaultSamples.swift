@@ -3,6 +3,7 @@ import CommandParsing
 import EventLogging
 import EventLoop
 import JSONValues
+import Offline
 import Themes
 @testable import PluginHost
 

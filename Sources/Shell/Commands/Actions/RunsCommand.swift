@@ -28,7 +28,8 @@ enum RunsCommand: ShellCommand {
 
   private static func json(of run: Run) -> JSON {
     var object: JSONObject = [
-      "run": .integer(Int64(run.number)), "screenlet": run.screenlet.map { .string($0.name) } ?? .null, "action": .string(run.action),
+      "run": .integer(Int64(run.number)), "screenlet": run.screenlet.map { .string($0.name) } ?? .null,
+      "action": .string(run.action),
       "isBackground": .bool(run.isBackground), "outcome": run.outcome.map { .string($0.rawValue) } ?? .null,
     ]
     if run.isActive { object["elapsedMs"] = .integer(Int64(run.elapsedMs)) }

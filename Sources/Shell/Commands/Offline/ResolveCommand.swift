@@ -14,7 +14,8 @@ enum ResolveCommand: ShellCommand {
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     operand.index == 1
-      ? .name(NameList(.value, "CHOICE", Resolution.allCases.map(\.rawValue))) : .anything(operand.index == 0 ? "KEY" : "")
+      ? .name(NameList(.value, "CHOICE", Resolution.allCases.map(\.rawValue)))
+      : .anything(operand.index == 0 ? "KEY" : "")
   }
 
   static func run(_ invocation: Invocation, in session: Session) throws {
@@ -28,7 +29,8 @@ enum ResolveCommand: ShellCommand {
     switch result {
     case .success(let entry):
       session.output.tell(
-        "resolve", entry.json, ["\(entry.number)  \(entry.change.key)  \(outcome(of: choice, entry))"], at: session.place)
+        "resolve", entry.json, ["\(entry.number)  \(entry.change.key)  \(outcome(of: choice, entry))"],
+        at: session.place)
     case .failure(let fault): throw Fault(.resolution(fault, name), at: operands[0].range)
     case nil: break
     }

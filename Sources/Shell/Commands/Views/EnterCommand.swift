@@ -4,7 +4,8 @@ internal import PluginHost
 
 /// `enter FIELD VALUE`, `enter {json}`
 enum EnterCommand: ShellCommand {
-  static let syntax = CommandSyntax("enter", operands: "FIELD VALUE | {JSON}", count: 0...Int.max,
+  static let syntax = CommandSyntax(
+    "enter", operands: "FIELD VALUE | {JSON}", count: 0...Int.max,
     options: [OptionSyntax("--kept", summary: "Puts back what was entered earlier and not submitted.")], dash: .data)
   static let summary = "fill in fields of the view"
   static let help =

@@ -4,7 +4,7 @@ internal import PluginHost
 /// `erase FIELD│--all`
 enum EraseCommand: ShellCommand {
   static let syntax = CommandSyntax(
-    "erase", operands: "[FIELD]", count: 0...1, 
+    "erase", operands: "[FIELD]", count: 0...1,
     options: [
       OptionSyntax("--all", summary: "Empties every field."),
       OptionSyntax("--kept", summary: "Forgets what was entered earlier and not submitted."),

@@ -12,7 +12,8 @@ struct ReadService: PortalService {
     let policy = try turn.policy()
     let calls = try turn.calls(desk)
     let request = ReadRequest(
-      calls: calls, scope: ReadRequest.scope(site: desk.groupId, calls: calls), record: turn.request.details["key"]?.string,
+      calls: calls, scope: ReadRequest.scope(site: desk.groupId, calls: calls),
+      record: turn.request.details["key"]?.string,
       policy: policy)
     let task = session.store.offline.read(request) { end in
       switch end {

@@ -17,7 +17,9 @@ final class RunIdentities {
 
   /// The UUID that a change of a run with a key must have; nil when it has its own, or the run has no key.
   func uuid(replacing uuid: String?, of request: JSONObject, for run: Run?, at server: String) -> String? {
-    guard let key = RunIdentities.key(of: run, at: server), uuid.map({ !given.contains($0) }) ?? true else { return nil }
+    guard let key = RunIdentities.key(of: run, at: server), uuid.map({ !given.contains($0) }) ?? true else {
+      return nil
+    }
     return key.uuid(of: RunIdentities.target(of: request))
   }
 

@@ -45,7 +45,8 @@ final class UploadedDocuments {
       let key = Key(plugin: plugin, server: server.url, name: name)
       if let answer = answers[key] {
         for member in kept where member.string.flatMap({ answer[$0] }) == nil {
-          throw RequestFailure.malformed("the document \(quoted(name)) has no \(quoted(member.string ?? member.text()))")
+          throw RequestFailure.malformed(
+            "the document \(quoted(name)) has no \(quoted(member.string ?? member.text()))")
         }
       } else if !stored.contains(key) {
         throw RequestFailure.malformed("no document was uploaded to this portal with the key \(quoted(name))")
