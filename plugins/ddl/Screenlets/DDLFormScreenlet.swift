@@ -10,7 +10,7 @@ public final class DDLFormScreenlet: Screenlet {
   override public class var examples: [String] {
     [
       "new ddl-form structureId=34475 recordSetId=34480; load-form; fields",
-      #"new ddl-form structureId=34475 recordSetId=34480; add-record {"Title": "Fleet", "Agree": true}"#,
+      #"new ddl-form structureId=34475 recordSetId=34480; add-record {"Title1001": "Fleet", "Agree1004": true}"#,
       "new ddl-form structureId=34475 recordSetId=34480; set recordId 34512; try load-record",
     ]
   }
