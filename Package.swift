@@ -211,7 +211,7 @@ let package = Package(
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText"],
+      dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText", "TestServers"],
       exclude: ["Frozen", "Transcripts"],
       swiftSettings: strict),
 

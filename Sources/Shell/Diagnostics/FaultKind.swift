@@ -20,6 +20,8 @@ enum FaultKind {
   case notSignedIn
   case passwordNeeded
   case sandbox(String)
+  /// It has told why.
+  case sandboxRefused
   case unknownDefinition(String, near: [String], refused: [PluginRefusal])
   case ambiguousDefinition(String, plugins: [String])
   case noScreenlet

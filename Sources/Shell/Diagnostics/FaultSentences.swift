@@ -26,6 +26,7 @@ extension FaultKind {
   var exitStatus: Int32 {
     switch self {
     case .interrupted(let signal): ExitStatus.signal(signal)
+    case .sandboxRefused: ExitStatus.usage
     case .runFailed(let failure) where failure.details["class"] == "unreachable": ExitStatus.unreachable
     default:
       switch code {
@@ -262,6 +263,11 @@ extension FaultKind {
       )
     case .portalAddress(let fault): (.badAddress, fault.sentence, fault.cure)
     case .sandbox(let message): (.noPortal, message, "`screens-sandbox` must lie beside screens, and start by itself")
+    case .sandboxRefused:
+      (
+        .noPortal, "the sandbox portal does not take what it was given, and says why above",
+        "correct it, or leave it out"
+      )
     case .timeLimit(let duration): (.timeLimit, "the session's time limit of \(duration.literal) is over", "")
     case .interrupted: (.interrupted, "interrupted", "")
     case .document(let fault): (.file, fault.sentence, fault.cure)

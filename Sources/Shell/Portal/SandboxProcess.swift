@@ -9,6 +9,8 @@ final class SandboxProcess {
   /// Why there is none.
   struct Failure: Error {
     let message: String
+    /// True when it has said itself what is wrong with what it was given.
+    var isRefusal = false
   }
 
   private let pid: pid_t
@@ -42,16 +44,21 @@ final class SandboxProcess {
     guard let ready = readLine(from: ends[0], loop: loop).flatMap({ try? JSON(parsing: $0) }),
       let url = ready["url"]?.string
     else {
-      process.stop()
-      throw Failure(message: "the sandbox portal did not start")
+      throw Failure(message: "the sandbox portal did not start", isRefusal: process.stop() == refusal)
     }
     return (process, url, ready["structures"] ?? [])
   }
 
-  /// Ends it.
-  func stop() {
+  /// The status that it ends with when it is given something wrong.
+  private static let refusal: Int32 = 2
+
+  /// Ends it. Returns the status that it ended with by itself; nil when it had to be ended.
+  @discardableResult
+  func stop() -> Int32? {
     kill(pid, SIGTERM)
-    while waitpid(pid, nil, 0) < 0, errno == EINTR {}
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 
   private static func spawn(_ program: String, _ arguments: [String], output: Int32) throws -> pid_t {

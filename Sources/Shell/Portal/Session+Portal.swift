@@ -15,7 +15,7 @@ extension Session {
         desk.notePublished(started.structures, at: started.url)
         try connect(started.url, authorityFile: nil, at: nil)
       } catch let failure as SandboxProcess.Failure {
-        throw Fault(.sandbox(failure.message))
+        throw Fault(failure.isRefusal ? .sandboxRefused : .sandbox(failure.message))
       } catch let error as SystemError {
         throw Fault(.sandbox(error.description))
       }

@@ -54,7 +54,8 @@ enum FaultSamples {
     .nestedTooDeep(32), .oneValue("x", command: "set"), .valueMissing("x"), .givenTwice("x"),
     .unknownEvent("x", near: []), .portalAddress(.noHost),
     .noServer,
-    .notSignedIn, .passwordNeeded, .sandbox("it did not start"), .callTaken(plugin: "x"), .pluginsOff("x"),
+    .notSignedIn, .passwordNeeded, .sandbox("it did not start"), .sandboxRefused, .callTaken(plugin: "x"),
+    .pluginsOff("x"),
     .unknownVerb("x", known: ["list", "load"]),
     .notInBackground("x"),
     .promptOnly("x"),
@@ -183,6 +184,7 @@ extension FaultKind {
     case .testsFailed: 73
     case .project: 74
     case .document: 75
+    case .sandboxRefused: 76
     }
   }
 }

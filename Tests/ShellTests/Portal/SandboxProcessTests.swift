@@ -34,9 +34,12 @@ import Testing
   }
 
   @Test func `that refuses is none`() throws {
-    let program = try program("exit 2")
-    #expect(throws: SandboxProcess.Failure.self) {
-      try SandboxProcess.start(program: program, profile: "7.0", structures: ["x"], loop: EventLoop())
+    for (status, isRefusal) in [(2, true), (1, false)] {
+      let program = try program("exit \(status)")
+      let failure = #expect(throws: SandboxProcess.Failure.self) {
+        try SandboxProcess.start(program: program, profile: "7.0", structures: ["x"], loop: EventLoop())
+      }
+      #expect(failure?.isRefusal == isRefusal)
     }
   }
 

@@ -10,7 +10,7 @@ enum ContextCommand: ShellCommand {
   static let help =
     "companyId, groupId and locale can be chosen; 0 leaves them to the sign-in. Attributes named so that hold 0 stand for "
     + "these. The portal's version is known after the first call. In scripts $context has the same members: $context.server, $context.user.userId; "
-    + "and $context.structures[0].structureId, recordSetId, of what `screens --sandbox --structure FILE` has published."
+    + "and $context.structures[0].structureId, recordSetId, of structures that the sandbox of the session has published."
   static let examples = ["context", "context groupId 20143"]
 
   private static let choices = ["companyId", "groupId", "locale"]
