@@ -30,6 +30,8 @@ import Testing
     bench.hosted.edit("Receipt", try file("receipt.pdf", bytes: 30))
     bench.hosted.edit("Photo", try file("photo", bytes: 10))
     #expect(bench.host.requests.count == 1)
+    #expect(bench.field("Receipt")?["state"] == "not uploaded yet")
+    #expect(bench.field("Receipt")?["value"] == nil)
     let run = bench.hosted.perform("submit-form")
     await bench.host.asking(3)
     let uploads = bench.host.requests.dropFirst()

@@ -172,3 +172,20 @@ extension FormBench {
   /// The actions that the plugin has asked for.
   var asked: [String] { host.sayings { if case .asked(let action, _) = $0 { action } else { nil } } }
 }
+
+@MainActor @Suite struct `Notes of a definition` {
+  private static let upload = FormBench.field("Scan", "string", "ddm-fileupload", ["required": true])
+
+  @Test func `are told with the form, and stop a submit that cannot succeed`() async throws {
+    let bench = try FormBench()
+    await bench.load(FormBench.fields + [Self.upload])
+    let notes = try #require(bench.payloads("onFormLoaded").first?["notes"]?.array)
+    #expect(notes.contains { $0["field"] == "Scan" && $0["blocksSubmit"] == true })
+    #expect(bench.field("Scan")?["state"]?.string?.hasPrefix("unsupported") == true)
+    #expect(bench.field("Scan")?["readOnly"] == true)
+    bench.hosted.edit("Title", "Fleet")
+    let details = await bench.ended(bench.hosted.perform("submit-form"), SCREENLET_INVALID)
+    #expect(details?["message"]?.string?.contains("Scan") == true)
+    #expect(bench.host.requests.count == 1)
+  }
+}

@@ -45,6 +45,22 @@ import Testing
       ])
   }
 
+  @Test func `what is not understood is told, and goes back as it came`() async throws {
+    let bench = try FormBench(attributes: ["recordId": "34512"])
+    await bench.load()
+    let run = bench.hosted.perform("load-record")
+    await bench.answerNext(SCREENLET_ANSWERED, bench.record(["Title": "Fleet", "Count": "abc", "Gone": "x"]))
+    await bench.ended(run)
+    #expect(bench.payloads("onRecordLoaded").last?["notes"]?.array?.map { $0["field"] } == ["Count", "Gone"])
+    #expect(bench.field("Count")?["state"]?.string?.hasPrefix("unreadable") == true)
+    bench.hosted.edit("Title", "Fleet 2")
+    let submit = bench.hosted.perform("submit-form")
+    await bench.host.asking(3)
+    #expect(bench.parameters()?["fieldsMap"] == ["Title": "Fleet 2", "Count": "abc", "Gone": "x"])
+    bench.host.answer(SCREENLET_ANSWERED, bench.row())
+    await bench.ended(submit)
+  }
+
   @Test func `a half that fails is told once, as the record's error`() async throws {
     let bench = try FormBench(attributes: ["recordId": "34512"])
     let run = bench.hosted.perform("load-record")

@@ -31,13 +31,8 @@ extension DDLFormScreenlet {
     interactor.onSuccess = { [self] in
       guard let (loaded, record, values) = interactor.result else { return }
       if isLatest(load) { show(FormDraft(loaded, record, values: values)) }
-      emit(
-        FormEvents.recordLoaded,
-        [
-          "recordId": record.recordId.map { .integer($0) } ?? .null,
-          "version": record.version.map { .string($0) } ?? .null,
-          "status": record.status.map { .integer(Int64($0)) } ?? .null, "values": record.values(),
-        ])
+      for note in record.notes() { log(note.message, .warning) }
+      emit(FormEvents.recordLoaded, payload(of: record))
     }
     interactor.onFailure = { [self] in
       tellNothing($0)
@@ -53,6 +48,19 @@ extension DDLFormScreenlet {
     }
     draft.move(to: loaded, locale: context.locale)
     show(draft)
+  }
+
+  private func payload(of record: FormRecord) -> JSON {
+    var members = JSONObject([
+      ("recordId", record.recordId.map { .integer($0) } ?? .null),
+      ("version", record.version.map { .string($0) } ?? .null),
+      ("status", record.status.map { .integer(Int64($0)) } ?? .null), ("values", record.values()),
+    ])
+    let notes = record.notes()
+    if !notes.isEmpty {
+      members["notes"] = .array(notes.map { ["field": .string($0.field), "message": .string($0.message)] })
+    }
+    return .object(members)
   }
 
   private func tellNothing(_ error: any Error) {

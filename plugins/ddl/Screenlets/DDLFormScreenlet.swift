@@ -10,7 +10,7 @@ public final class DDLFormScreenlet: Screenlet {
   override public class var examples: [String] {
     [
       "new ddl-form structureId=34475 recordSetId=34480; load-form; fields",
-      #"new ddl-form structureId=34475 recordSetId=34480; add-record {"Title": "Fleet", "Agree": true}"#,
+      #"new ddl-form structureId=34475 recordSetId=34480; add-record {"Title1001": "Fleet", "Agree1004": true}"#,
       "new ddl-form structureId=34475 recordSetId=34480; set recordId 34512; try load-record",
     ]
   }
@@ -49,7 +49,7 @@ public final class DDLFormScreenlet: Screenlet {
 
   override public func created() {
     library.onLoaded = { [unowned self] in tellNotes(of: $0) }
-    form.onEdit = { [unowned self] in draft?.enter($1, into: $0) }
+    form.onEdit = { [unowned self] in enter($1, into: $0) }
   }
 
   override public func createInteractor(name: String, sender: ActionSender) throws -> Interactor? {
@@ -88,6 +88,13 @@ public final class DDLFormScreenlet: Screenlet {
   func show(_ new: FormDraft) {
     draft = new
     form.show(new, look)
+  }
+
+  private func enter(_ text: String, into field: String) {
+    guard let draft else { return }
+    draft.enter(text, into: field)
+    // What is beside it says how far its upload is.
+    if draft.form.definition.field(named: field)?.type == .document { form.refresh(draft, look) }
   }
 
   private func tellNotes(of form: LoadedForm) {
