@@ -66,6 +66,7 @@ demo: deps build
 	@$(in_root) P=test .build/release/screens --sandbox share/examples/login.screens
 	@$(in_root) P=test .build/release/screens --sandbox share/examples/bookmarks.screens
 	@$(in_root) P=test .build/release/screens --sandbox share/examples/form.screens
+	@$(in_root) P=test .build/release/screens --sandbox share/examples/offline.screens
 	@echo 'Now try it yourself: .build/release/screens --sandbox (user test@liferay.com, password test; `help` helps)'
 
 # Programs and plugins first: tests of whole sessions start them.
