@@ -35,8 +35,8 @@ import Testing
       "there is no policy \"sometimes\"", "tell its author"
     ),
     (
-      "read {\"calls\":[{\"path\":\"/a\"}],\"policy\":\"cache-first\"}", "notAvailable",
-      "the policy cache-first is not available yet", "set policy remote-only"
+      "read {\"calls\":[{\"path\":\"/a\"}],\"policy\":\"cache-only\"}", "notCached",
+      "nothing is kept of this", "set policy remote-first"
     ),
     (
       "read {\"calls\":[{\"path\":\"/no/such-thing\"}]}", "portal", "/no/such-thing: the portal refused",

@@ -113,7 +113,7 @@ import Testing
       ("{\"path\":\"\(path)\",\"call\":{\"path\":\"/../c/portal/logout\"}}", "malformed", "is no path of a service"),
       ("{\"path\":\"\(path)\",\"call\":{\"path\":\"/a b?c\"}}", "malformed", "is no path of a service"),
       (Self.upload(path, #"{"a\r\nb":1}"#), "malformed", "is no name of a parameter"),
-      ("{\"path\":\"\(path)\",\"call\":{\"path\":\"/a/b\"},\"policy\":\"cache-only\"}", "notAvailable", "policy"),
+      ("{\"path\":\"\(path)\",\"call\":{\"path\":\"/a/b\"},\"policy\":\"cache-only\"}", "store", "there is no store"),
       (Self.upload(folder.file("none.pdf")), "document", "none.pdf is not there"),
       (Self.upload(folder.path), "document", "is a folder"),
       (Self.upload(folder.file("pipe")), "document", "pipe is no file"),

@@ -100,7 +100,7 @@ import Testing
     try program.see("login  signing in  ")
     try program.see("signed in as Test Test")
     try program.type("new add-bookmark folderId=34490; enter URL http://localhost:1/; enter title T\r")
-    try program.see { $0.rows[$0.cursorRow].contains("add-bookmark · remote-only") }
+    try program.see { $0.rows[$0.cursorRow].contains("add-bookmark · remote-first") }
     try program.type("perform\r")
     try program.see("add-bookmark  adding the bookmark  ")
     try program.see { $0.rows.contains("bookmark added") }

@@ -16,6 +16,12 @@ public struct Change: Sendable, Equatable {
   /// Who made it: plugin, definition and screenlet.
   public var maker: JSONObject
 
+  /// True when a person has given it a key: done once, it is not done again. The request says so, to be known later too.
+  public var isRepeatable: Bool {
+    get { request["repeatable"]?.bool ?? false }
+    set { request["repeatable"] = newValue ? true : nil }
+  }
+
   /// The keys of the documents that it needs first.
   public var uploadKeys: [String] { request["uploads"]?.array?.compactMap(\.string) ?? [] }
 

@@ -69,7 +69,7 @@ final class PolicyWriter {
     _ change: Change, _ start: WritePlan.Start, _ uploads: [String: JSON], at now: Int64, _ tables: StoreTables
   ) throws(StoreError) -> Beginning {
     var beginning = Beginning()
-    beginning.done = if let uuid = change.uuid { try tables.done.answer(uuid) } else { nil }
+    beginning.done = if change.isRepeatable, let uuid = change.uuid { try tables.done.answer(uuid) } else { nil }
     guard beginning.done == nil else { return beginning }
     let before = try tables.entries.entry(change.key)
     beginning.hasJoined = before != nil

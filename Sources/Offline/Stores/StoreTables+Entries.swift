@@ -16,7 +16,7 @@ extension StoreTables {
       // A newer change has joined it meanwhile: that one is to be sent still, and this one is there.
       try entries.noteEnd(entry.number, mayHaveArrived: true)
     }
-    if let uuid = change.uuid { try done.note(uuid, answer: results, at: now) }
+    if change.isRepeatable, let uuid = change.uuid { try done.note(uuid, answer: results, at: now) }
     try CleanCopy.save(of: change, results: results, at: now, self)
   }
 }

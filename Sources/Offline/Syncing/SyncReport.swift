@@ -22,7 +22,7 @@ public struct SyncCounts: Sendable, Equatable {
   public var failed = 0
   /// In conflict.
   public var conflicted = 0
-  /// Entries of all states that the portal does not have.
+  /// Entries that the portal does not have, but for those that are kept here on purpose.
   public var left = 0
   /// Why it stopped before it had tried all: class, message, cure.
   public var stopped: JSON?

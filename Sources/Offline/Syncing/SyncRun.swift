@@ -100,7 +100,8 @@ public final class SyncRun {
 
   private func finish() {
     store.perform { tables throws(StoreError) in
-      try tables.entries.all().count
+      // What is kept here on purpose is not left behind.
+      try tables.entries.all(EntryState.allCases.filter { $0 != .local }).count
     } completion: { [self] result in
       counts.left = (try? result.get()) ?? counts.left
       report(.finished(counts))

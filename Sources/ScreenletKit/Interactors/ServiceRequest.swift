@@ -54,12 +54,16 @@ public struct ServiceRequest: Sendable, Equatable {
     return ServiceRequest("fetch", details)
   }
 
+  /// A UUID for something that a run makes; in a run with a key (`perform --key`) the same each time for the same name.
+  public static func uuid(named name: String) -> ServiceRequest { ServiceRequest("uuid", ["name": .string(name)]) }
+
   /// Uploads a file as part of a call; parts tell how far it is.
   public static func upload(
-    _ path: String, call: ServiceCall, key: String? = nil, policy: OfflinePolicy? = nil
+    _ path: String, call: ServiceCall, key: String? = nil, lookup: ServiceCall? = nil, policy: OfflinePolicy? = nil
   ) -> ServiceRequest {
     var details = JSONObject([("path", .string(path)), ("call", call.json)])
     details["key"] = key.map { .string($0) }
+    details["lookup"] = lookup?.json
     details["policy"] = policy.map { .string($0.rawValue) }
     return ServiceRequest("upload", details)
   }

@@ -70,6 +70,8 @@ struct RoleProposals {
   /// The options of the command that are not given yet.
   private func options() -> [Proposal]? {
     guard case .command(let command, _, let given) = place.head else { return nil }
+    // Where a dash is data, an option is what somebody begins to write as one.
+    guard command.syntax.dash != .data || typed.hasPrefix("-") else { return nil }
     let open = command.syntax.options.filter { $0.isRepeatable || $0.name == typed || !given.contains($0.name) }
     return open.best(for: typed, by: \.name)
       .map { Proposal(text: $0.name, suffix: " ", summary: $0.summary, kind: .option) }

@@ -44,7 +44,10 @@ extension StoreError {
   }
 
   /// class, message and cure.
-  var details: JSON { Failure.details("store", sentence, cure: cure) }
+  var details: JSON {
+    if case .document = self { return Failure.details("document", sentence, cure: cure) }
+    return Failure.details("store", sentence, cure: cure)
+  }
 
   /// The same after a failure of the network, which comes first.
   func details(after cause: JSON?) -> JSON {

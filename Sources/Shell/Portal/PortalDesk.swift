@@ -20,6 +20,8 @@ final class PortalDesk {
     /// True when the user is known from the store alone: the portal has not been shown any credentials, or has not
     /// answered to them.
     var isRemembered = false
+    /// True when the portal has accepted the user's credentials.
+    var isAccepted: Bool { user != nil && !isRemembered }
   }
 
   private let loop: EventLoop

@@ -40,6 +40,10 @@ import Testing
     let run = hosted.perform("add-bookmark")
     let request = try #require(hosted.host.requests.first)
     #expect(request.service == "write")
+    let lookup = try #require(request.details["lookup"])
+    #expect(lookup["uuid"] == "uuid")
+    #expect(lookup["page"]?["parameters"]?["folderId"] == 34490)
+    #expect(lookup["page"]?["parameters"]?["start"] == ["$first": true])
     #expect(
       request.details == [
         "calls": [
@@ -51,7 +55,8 @@ import Testing
             ],
           ]
         ],
-        "change": "add a bookmark", "policy": "remote-only", "uuid": "serviceContext.uuid", "label": "Café",
+        "change": "add a bookmark", "policy": "remote-first", "uuid": "serviceContext.uuid", "label": "Café",
+        "lookup": lookup,
       ])
     hosted.host.answer(SCREENLET_ANSWERED, [["entryId": "35001", "groupId": "20143", "name": "Café"]])
     #expect(hosted.host.outcomes(of: run) == [SCREENLET_SUCCEEDED])

@@ -17,7 +17,7 @@ import Testing
       TableReader.attributes(definition) == [
         "folderId · \(SCREENLET_INTEGER) · 0 · default 0 · from 0 · as 34490 · The folder that bookmarks go to.",
         "groupId · \(SCREENLET_INTEGER) · 0 · default 0 · from 0 · The site of the folder; 0 for that of the context.",
-        "policy · alias offlinePolicy · \(SCREENLET_CHOICE) · 0 · default remote-only · of \(policies) · "
+        "policy · alias offlinePolicy · \(SCREENLET_CHOICE) · 0 · default remote-first · of \(policies) · "
           + "Whether to work with the portal, with what is kept here, or with both.",
       ])
     #expect(

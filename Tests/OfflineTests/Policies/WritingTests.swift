@@ -86,11 +86,16 @@ import Testing
     #expect(entries.first?.revision == 2)
   }
 
-  @Test func `What has arrived is answered again without a call`() throws {
+  @Test func `What was done under a key is answered again without a call`() throws {
     let bench = try Bench()
-    _ = bench.write(Bench.adding("one"), .remoteFirst)
+    var change = Bench.adding("one")
+    change.isRepeatable = true
+    bench.portal.mood = .unreachable
+    _ = bench.write(change, .remoteFirst)
+    bench.portal.mood = .fine
+    _ = try bench.sync()
     let calls = bench.portal.paths.count
-    guard case .succeeded(let results) = bench.write(Bench.adding("one"), .remoteFirst) else {
+    guard case .succeeded(let results) = bench.write(change, .remoteFirst) else {
       return #expect(Bool(false))
     }
     #expect(results[0]?["id"] == 1)

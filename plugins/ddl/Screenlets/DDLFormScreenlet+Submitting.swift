@@ -99,6 +99,9 @@ extension DDLFormScreenlet {
         result.payload(values: interactor.values, isDraft: interactor.target.workflowAction == .draft))
     }
     interactor.onStored = { [self] key in
+      if interactor.isOfView, let draft, let filled = interactor.filled, draft.uuid == filled.uuid {
+        draft.noteStored(filled)
+      }
       ended(nil)
       emit(FormEvents.stored, ["key": .string(key), "values": interactor.values])
     }

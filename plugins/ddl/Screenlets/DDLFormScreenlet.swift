@@ -1,5 +1,5 @@
 internal import DynamicData
-internal import JSONValues
+public import JSONValues
 public import ScreenletKit
 
 /// A form of a dynamic data list: shows its fields, fills them from a record, uploads its documents, submits it.
@@ -30,7 +30,7 @@ public final class DDLFormScreenlet: Screenlet {
   @Attribute("Whether there is a button to submit.") var showSubmitButton = true
   @Attribute("Whether values can be changed and submitted.") var editable = true
   @Attribute("What becomes of a record that is submitted.") var workflowAction: WorkflowAction = .publish
-  @Attribute var policy: OfflinePolicy = .remoteOnly
+  @Attribute var policy: OfflinePolicy = .remoteFirst
 
   let library = FormLibrary()
   let form = DDLFormView()
@@ -82,6 +82,19 @@ public final class DDLFormScreenlet: Screenlet {
     FormLook(
       locale: context.locale, isEditable: editable, showsButton: showSubmitButton,
       scrollsToFaults: autoscrollOnValidation)
+  }
+
+  /// A record that was kept here is in the portal now, and the view shows it, unless it was changed since.
+  override public func synced(key: String, answer: JSON) {
+    guard let draft, draft.record.recordId == nil, key == "draft-\(draft.uuid)",
+      let id = answer["recordId"]?.identifier, id > 0
+    else { return }
+    recordId = id
+    if draft.isAsStored {
+      performAction(name: FormAction.loadRecord)
+    } else {
+      log("the form was sent as it was kept, and is record \(id) now; what was changed since is not in it", .warning)
+    }
   }
 
   /// Puts a draft into the view.

@@ -32,11 +32,6 @@ struct RequestFailure: Error {
   static let noServer = RequestFailure(
     "noServer", "no portal is selected", "`connect URL` selects one, `screens --sandbox` starts one")
 
-  /// A policy that needs the store.
-  static func policyNotAvailable(_ policy: String) -> RequestFailure {
-    RequestFailure("notAvailable", "the policy \(policy) is not available yet", "`set policy remote-only`")
-  }
-
   /// What the plugin asked for cannot be understood.
   static func malformed(_ what: String) -> RequestFailure {
     RequestFailure("malformed", "the plugin's request is wrong: \(what)", "this is the plugin's fault: tell its author")

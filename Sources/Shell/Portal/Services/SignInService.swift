@@ -31,7 +31,8 @@ struct SignInService: PortalService {
           turn.end(.success(.object(signedIn.user.attributes)))
         // What was there before is there still.
         case .failure(let error):
-          if PortalOutcome(error, isKnownPortal: true).isConnectionIssue, let known = store.beginOffline(signIn) {
+          if desk.account?.isAccepted != true, PortalOutcome(error, isKnownPortal: true).isConnectionIssue,
+            let known = store.beginOffline(signIn) {
             var answer = ServiceAnswer(.answered, .object(known.user.attributes))
             answer.origin = .cache
             return turn.end(answer)

@@ -28,11 +28,12 @@ struct WriteService: PortalService {
     let run = session.run(of: turn.request)
     let named = identities.uuid(replacing: own, of: request, for: run, at: account.session.server.url)
     let uuid = named ?? own
-    let change = Change(
+    var change = Change(
       key: (run?.key == nil ? turn.request.details["key"]?.string : nil) ?? uuid.map { "draft-\($0)" }
         ?? "\(session.log.session.text)-\(turn.request.plugin)-\(turn.request.id)",
       request: request, uuid: uuid, answer: turn.request.details["answer"], base: turn.request.details["base"],
       maker: maker(of: turn.request))
+    change.isRepeatable = run?.key != nil
     let uploads = documents.answers(of: keys, for: turn.request.plugin, at: account.session.server)
     let task = session.store.offline.write(change, policy: policy, uploads: uploads) { end in
       session.store.count()

@@ -76,7 +76,7 @@ final class DocumentUploader {
         return nil
       }
       let answer = try await interactor.answer(
-        to: .upload(document.file.path, call: call, key: document.guid),
+        to: .upload(document.file.path, call: call, key: document.guid, lookup: finding(document)),
         onPart: { [self] part in
           tell(part.done ?? 0, of: document)
           return true
@@ -106,14 +106,18 @@ final class DocumentUploader {
 
   /// What an upload whose answer was lost has put into the folder; nil when it has not.
   private func found(_ document: PickedDocument) async throws -> DocumentReference? {
-    let call = DLAppService(folder.version).getFileEntry(
-      groupId: folder.repositoryId, folderId: folder.folderId, title: document.title(folder.filePrefix))
     do {
-      let answer = try await interactor.answer(to: .read([call], policy: .remoteOnly))
+      let answer = try await interactor.answer(to: .read([finding(document)], policy: .remoteOnly))
       return try DocumentReference(answer.json[0] ?? .null)
     } catch let error as ScreenletError where error.exception != nil {
       return nil
     }
+  }
+
+  /// Asks for it by its name, which is nobody else's.
+  private func finding(_ document: PickedDocument) -> ServiceCall {
+    DLAppService(folder.version).getFileEntry(
+      groupId: folder.repositoryId, folderId: folder.folderId, title: document.title(folder.filePrefix))
   }
 
   private func end(_ document: PickedDocument, with answer: ServiceAnswer) throws {

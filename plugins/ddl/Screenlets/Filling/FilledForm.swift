@@ -10,6 +10,8 @@ struct FilledForm {
   let documents: [String: PickedDocument]
   let uuid: String
   let attempt: EarlierAttempt
+  /// The values as the portal has them; none for a new record.
+  var known: JSONObject = [:]
   /// What was wrong with it before it was a form's.
   var givenFaults: [FieldFault] = []
 
@@ -35,6 +37,11 @@ struct FilledForm {
       let places = [left, right].map { order.firstIndex(of: $0.element.name) ?? order.count }
       return (places[0], left.offset) < (places[1], right.offset)
     }.map(\.element)
+  }
+
+  /// The fields that a person has changed.
+  var editedNames: [String] {
+    form.definition.fields.map(\.name).filter { record.isEdited($0) || documents[$0] != nil }
   }
 
   /// The same with the references of its files as values.

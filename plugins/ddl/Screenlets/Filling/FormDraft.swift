@@ -13,6 +13,8 @@ final class FormDraft {
   let uuid = UniqueName.uuid()
   /// Whether it was sent before.
   private let attempt = EarlierAttempt()
+  /// What of it was kept here last, to be sent later.
+  private var stored: FilledForm?
   /// The values as the portal has them.
   private var known: JSONObject = [:]
 
@@ -45,7 +47,7 @@ final class FormDraft {
 
   /// What is filled in now.
   var filled: FilledForm {
-    FilledForm(form: form, record: record, documents: documents, uuid: uuid, attempt: attempt)
+    FilledForm(form: form, record: record, documents: documents, uuid: uuid, attempt: attempt, known: known)
   }
 
   // MARK: - Changes
@@ -80,6 +82,16 @@ final class FormDraft {
       record.enter(before.content(of: field.name).typed, into: field.name)
     }
     for (name, document) in filled.documents where documents[name] === document { documents[name] = nil }
+  }
+
+  /// Notes that what was filled in is kept, to be sent later.
+  func noteStored(_ filled: FilledForm) { stored = filled }
+
+  /// True when it holds what was kept to be sent later, and nothing else.
+  var isAsStored: Bool {
+    guard let stored else { return false }
+    return documents.keys == stored.documents.keys && documents.allSatisfy { stored.documents[$0.key] === $0.value }
+      && form.definition.fields.allSatisfy { record.content(of: $0.name) == stored.record.content(of: $0.name) }
   }
 
   /// The same values as a record that is not in the portal.

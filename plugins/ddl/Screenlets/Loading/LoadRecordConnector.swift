@@ -19,12 +19,11 @@ final class LoadRecordConnector: Connector {
     super.init()
   }
 
-  /// The key that the host keeps the answer under: dates of 6.2 are written as the locale writes them.
-  var cacheKey: String { "record-\(recordId)-\(locale)" }
+  /// The key that changes of it go by.
+  var cacheKey: String { SubmittedRecord.key(recordId) }
 
   override func doRun(session: Session) throws {
-    try session.invoke(
-      ScreensDDLRecordService(form.key.version).getDdlRecord(ddlRecordId: recordId, locale: locale))
+    try session.invoke(RecordLookup.record(recordId, form.key, locale: locale))
   }
 
   override func didReceive(results: [JSON]) throws {

@@ -47,16 +47,33 @@ final class SubmitConnector: Connector {
     var change = PendingChange(calls, change: calls.lazy.compactMap(\.change).first ?? "")
     change.label = label
     change.uploads = filled.orderedDocuments.filter(\.isKnownByKey).map(\.guid)
-    let records = ScreensDDLRecordService(target.form.version)
     if let recordId {
-      change.key = "record-\(recordId)"
+      change.key = SubmittedRecord.key(recordId)
       change.base = RecordLookup.base(
-        records.getDdlRecord(ddlRecordId: recordId, locale: target.locale), version: filled.record.version)
+        recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames)
+      change.answer = RecordLookup.answer(attributes: .object(filled.record.attributes), values: valuesMeanwhile)
     } else {
       change.uuid = "serviceContext.uuid"
-      change.lookup = RecordLookup.lookup(records, target)
+      change.lookup = RecordLookup.lookup(target)
+      change.amendment = [amendment]
     }
     return change
+  }
+
+  /// What changes the record that an earlier attempt has added into this one.
+  private var amendment: ServiceCall {
+    var call = DDLRecordService(target.form.version).updateRecord(
+      recordId: 0, fieldsMap: sent, mergeFields: merges, serviceContext: target.serviceContext())
+    call.parameters["recordId"] = ServiceCall.answer("recordId")
+    return call
+  }
+
+  /// The record's values as they will be.
+  private var valuesMeanwhile: JSONObject {
+    guard merges else { return texts }
+    var values = filled.known
+    for (name, value) in texts.members { values[name] = value }
+    return values
   }
 
   /// Names of fields that were emptied here and that the portal keeps all the same.

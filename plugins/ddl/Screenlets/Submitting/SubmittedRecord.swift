@@ -13,7 +13,10 @@ struct SubmittedRecord: Sendable {
   let isComplete: Bool
 
   /// Its key among what is kept here.
-  var key: String { "record-\(recordId)" }
+  var key: String { SubmittedRecord.key(recordId) }
+
+  /// The key of a record.
+  static func key(_ recordId: Int64) -> String { "record-\(recordId)" }
 
   /// Takes it from the portal's answer; one without an id is no record.
   init(_ answer: JSON, sent: JSONObject, isComplete: Bool) throws {
