@@ -13,7 +13,7 @@ import Testing
       ])
     #expect(
       lines.map { $0.firstMatch(of: #/default (\S+)/#).map { String($0.output.1) } } == [
-        nil, nil, "0", "0", "0", "0", "0", "form-file-", "true", "true", "true", "true", "publish", "remote-only",
+        nil, nil, "0", "0", "0", "0", "0", "form-file-", "true", "true", "true", "true", "publish", "remote-first",
       ])
   }
 

@@ -30,13 +30,15 @@ struct EntryTable {
 
   /// Keeps a change: one of a key that has an entry joins it, and what the entry rests on stays as it was.
   func keep(_ change: Change, as state: EntryState, at now: Int64) throws(StoreError) -> Entry {
+    var change = change
+    if let before = try entry(change.key) { change.base = BaseCopy.joined(before.change.base, change.base) }
     try database.run(
       """
       INSERT INTO entry (key, state, request, uuid, answer, base, maker, created, changed)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
       ON CONFLICT (key) DO UPDATE SET
         state = excluded.state, request = excluded.request, uuid = coalesce(uuid, excluded.uuid),
-        answer = excluded.answer, base = coalesce(base, excluded.base), maker = excluded.maker, reason = NULL,
+        answer = excluded.answer, base = excluded.base, maker = excluded.maker, reason = NULL,
         changed = excluded.changed, revision = revision + 1
       """,
       [

@@ -73,11 +73,15 @@ final class ChangeSender {
       call = nil
       switch reply.outcome {
       case .answered: finish(.arrived(reply.value))
-      case .duplicate where earlier != nil: findDuplicate(reply)
+      // Portals tell a UUID that is there already in several ways, some as a trouble of their own.
+      case .duplicate where mayBeThere, .failed where mayBeThere: findDuplicate(reply)
       default: finish(.not(reply))
       }
     }
   }
+
+  /// True when it may have been sent before.
+  private var mayBeThere: Bool { earlier != nil || change.isRepeatable }
 
   /// The portal has it already: from an earlier attempt, when its UUID is found.
   private func findDuplicate(_ reply: PortalReply) {

@@ -24,6 +24,10 @@ public struct SyncCounts: Sendable, Equatable {
   public var conflicted = 0
   /// Entries that the portal does not have, but for those that are kept here on purpose.
   public var left = 0
+  /// Entries that are kept here on purpose.
+  public var local = 0
+  /// Why the store could not say what is to be sent.
+  public var storeError: StoreError?
   /// Why it stopped before it had tried all: class, message, cure.
   public var stopped: JSON?
 }

@@ -52,7 +52,7 @@ public final class SyncRun {
       try tables.entries.all([.pending]).map(\.number)
     } completion: { [self] result in
       if case .failure(let error) = result {
-        counts.stopped = ["class": "store", "message": .string("\(error)")]
+        counts.storeError = error
       }
       waiting = (try? result.get()) ?? []
       report(.started(count: waiting.count))
@@ -100,10 +100,12 @@ public final class SyncRun {
 
   private func finish() {
     store.perform { tables throws(StoreError) in
-      // What is kept here on purpose is not left behind.
-      try tables.entries.all(EntryState.allCases.filter { $0 != .local }).count
+      try tables.entries.all().map(\.state)
     } completion: { [self] result in
-      counts.left = (try? result.get()) ?? counts.left
+      let states = (try? result.get()) ?? []
+      // What is kept here on purpose is not left behind.
+      counts.local = states.count { $0 == .local }
+      counts.left = states.count - counts.local
       report(.finished(counts))
     }
   }

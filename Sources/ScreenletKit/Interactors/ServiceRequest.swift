@@ -18,7 +18,7 @@ public struct ServiceRequest: Sendable, Equatable {
     self.details = details
   }
 
-  /// Calls of the portal that change nothing, in one batch; with a key, the answer is cached under it.
+  /// Calls of the portal that change nothing, in one batch; a key is that of the changes which it shows.
   public static func read(_ calls: [ServiceCall], key: String? = nil, policy: OfflinePolicy? = nil) -> ServiceRequest {
     var details = JSONObject([("calls", .array(calls.map(\.json)))])
     details["key"] = key.map { .string($0) }

@@ -64,6 +64,7 @@ extension HelpPages {
         ["4", "a plugin that the script names cannot be loaded"],
         ["5", "an expectation or a time limit ran out"],
         ["6", "the portal could not be reached: try again"],
+        ["7", "all well, but changes are only kept here: sync sends them"],
         ["128+n", "ended by signal n"],
       ]),
     ])

@@ -10,8 +10,8 @@ final class OfflineDesk {
   let offline: Offline
   /// Changes that the portal does not have yet, as far as it is known.
   private(set) var pendingChanges = 0
-  /// True when changes were kept in this session that no sync has sent since.
-  private(set) var hasUnsent = false
+  /// True once a change was kept in this session.
+  private(set) var hasStored = false
   /// The folder of all stores; nil when there is none.
   private var folder: String?
   /// The folder that goes with the session; nil when stores stay.
@@ -125,13 +125,10 @@ final class OfflineDesk {
   // MARK: - What is not sent
 
   /// A change was kept.
-  func noteStored() { hasUnsent = true }
+  func noteStored() { hasStored = true }
 
-  /// A sync has ended.
-  func noteSync(left: Int) {
-    if left == 0 { hasUnsent = false }
-    pendingChanges = left
-  }
+  /// So many changes are here.
+  func note(pending: Int) { pendingChanges = pending }
 
   /// Counts anew what is not sent.
   func count() {

@@ -3,12 +3,15 @@ internal import EventLoop
 internal import JSONValues
 internal import Offline
 internal import PluginHost
+internal import Portal
 
 extension Session {
   /// Sends what is pending, as a run of its own.
   /// - Parameter watches: begin again, as long as something is left that may be sent later.
   func sync(watches: Bool, isBackground: Bool) throws {
-    guard desk.server != nil else { throw Fault(.noServer) }
+    guard let account = desk.account else { throw Fault(.noServer) }
+    // A guest's call might be taken, under a guest's name.
+    guard account.session.credentials.user != nil else { throw Fault(.notSignedIn) }
     let run = runs.open("sync", isBackground: isBackground, place: place, column: column)
     let syncing = Syncing(run, watches: watches, in: self)
     run.giveUp = { syncing.cancel() }
@@ -75,14 +78,15 @@ final class Syncing {
     case .started(let count):
       (done, total) = (0, Int64(count))
       run.progress.note(done: 0, total: total, text: "sending", at: .now)
-      run.origin = .remote
       session.runs.emit("onSyncStarted", of: run, ["count": .integer(Int64(count))])
     case .synced(let entry, let results):
+      run.origin = .remote
       session.tellSynced(entry, results[0] ?? .null)
       tell("onItemSynced", entry, ["outcome": "sent", "answer": results[0] ?? .null])
     case .failed(let entry, let reason):
       tell("onItemFailed", entry, ["outcome": .string(entry.state.rawValue), "error": reason])
     case .conflicted(let entry, let remote):
+      run.origin = .remote
       tell(
         "onItemConflicted", entry,
         [
@@ -105,7 +109,7 @@ final class Syncing {
 
   private func finished(_ counts: SyncCounts) {
     sync = nil
-    session.store.noteSync(left: counts.left)
+    session.store.note(pending: counts.left + counts.local)
     var payload: JSONObject = [
       "synced": .integer(Int64(counts.synced)), "failed": .integer(Int64(counts.failed)),
       "conflicted": .integer(Int64(counts.conflicted)), "left": .integer(Int64(counts.left)),
@@ -113,6 +117,7 @@ final class Syncing {
     payload["stopped"] = counts.stopped
     session.runs.emit("onSyncFinished", of: run, .object(payload))
     if run.isCancelling { return session.runs.finish(run, .cancelled) }
+    if let error = counts.storeError { return session.runs.finish(run, .failed, details: error.details) }
     guard counts.left > 0 else { return session.runs.finish(run, .succeeded) }
     // What waits for a person does not come by waiting.
     if watches, counts.stopped != nil { return again() }

@@ -14,6 +14,7 @@ extension Session {
       reportUnheardFailures()
     }
     closeRuns()
+    countUnsent()
     endTranscript()
     if verdict == .timeLimit, firstFailure != ExitStatus.timeout {
       report(Fault(.timeLimit(options.timeLimit ?? .zero)), at: nil, excerpt: nil)
@@ -48,6 +49,14 @@ extension Session {
     }
   }
 
+  /// What was kept in this session and is here still.
+  private var hasUnsent: Bool { store.hasStored && store.pendingChanges > 0 }
+
+  private func countUnsent() {
+    guard store.hasStored, !isInteractive, !mustStop, let entries = try? entries() else { return }
+    store.note(pending: entries.count)
+  }
+
   private var exitStatus: Int32 {
     switch verdict {
     case .signal(let signal): return ExitStatus.signal(signal)
@@ -57,7 +66,7 @@ extension Session {
     }
     if isInteractive { return ExitStatus.success }
     if let interrupt { return ExitStatus.signal(interrupt) }
-    return firstFailure ?? (store.hasUnsent ? ExitStatus.stored : ExitStatus.success)
+    return firstFailure ?? (hasUnsent ? ExitStatus.stored : ExitStatus.success)
   }
 
   /// A background run that failed and that nobody waited for makes the script fail.

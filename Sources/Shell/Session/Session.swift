@@ -17,6 +17,8 @@ final class Session {
   /// Portals: the selected one, who is signed in, what follows from it.
   let desk: PortalDesk
   private var services: PortalServices?
+  /// True while the portal, or a server of the web, is asked something.
+  var hasOpenCalls: Bool { services?.hasOpenCalls ?? false }
   /// What is kept of portals, and what is to be sent to them.
   let store: OfflineDesk
   /// The sandbox portal of `--sandbox`.

@@ -14,7 +14,7 @@ import Testing
     #expect(
       request.details == [
         "calls": [["path": .string(path), "parameters": ["structureId": 34475]]], "key": "form-34475",
-        "policy": "remote-only",
+        "policy": "remote-first",
       ])
     bench.host.answer(SCREENLET_ANSWERED, [bench.structure()])
     await bench.ended(run)

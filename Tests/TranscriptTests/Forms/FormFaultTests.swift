@@ -15,7 +15,7 @@ import Testing
 
   private static let begun = """
     login test@liferay.com --password-env P
-    new ddl-form form structureId=34475 recordSetId=34480 folderId=34500
+    new ddl-form form structureId=34475 recordSetId=34480 folderId=34500 policy=remote-only
     load-form
     enter Title1001 Fleet
 

@@ -108,7 +108,9 @@ extension Session {
     run.wasHeardOf = true
     foreground = run
     defer { foreground = nil }
-    loop.run(until: { !run.isActive || verdict != nil }, isSoon: true)
+    // An answer from elsewhere takes its time: looking out for it would only take the processor from who makes it.
+    loop.run(until: { !run.isActive || verdict != nil || hasOpenCalls }, isSoon: true)
+    loop.run(until: { !run.isActive || verdict != nil })
     if let failure = run.failure { throw Fault(.runFailed(failure)) }
     if run.isActive { try throwIfStopped() }
     tellSuccess(of: run)

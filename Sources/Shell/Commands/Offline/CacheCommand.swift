@@ -34,7 +34,7 @@ enum CacheCommand: ShellCommand {
     case "list": try list(session)
     case "show": try show(try required(name, verb), at: operands[1].range, session)
     case "drop": try drop(try required(name, verb), at: operands[1].range, arguments.has("--unsent"), session)
-    case "push": try push(name, session)
+    case "push": try push(name, at: operands.count > 1 ? operands[1].range : nil, session)
     case "clear": try clear(arguments.has("--unsent"), session)
     default: throw Fault(.unknownVerb(verb, known: verbs), at: operands[0].range)
     }
@@ -93,8 +93,9 @@ enum CacheCommand: ShellCommand {
       ], at: session.place)
   }
 
-  private static func push(_ name: String?, _ session: Session) throws {
+  private static func push(_ name: String?, at range: SourceRange?, _ session: Session) throws {
     let count = try session.ask { session.store.offline.push(name, completion: $0) }
+    if count == 0, let name { throw Fault(.resolution(.noSuchEntry, name), at: range) }
     session.store.count()
     session.output.tell(
       "cache", ["pushed": .integer(Int64(count))],

@@ -31,6 +31,9 @@ final class PortalServices: HostServices {
     }
   }
 
+  /// True while a service is at a request.
+  var hasOpenCalls: Bool { !calls.isEmpty }
+
   func begin(_ request: ServiceRequest, answer: AnswerSink) -> Bool {
     guard let service = service(named: request.service) else { return false }
     let key = PortalServices.key(of: request)

@@ -22,7 +22,10 @@ struct WriteService: PortalService {
       clean["site"] = .integer(desk.groupId)
       request["clean"] = .object(clean)
     }
-    let keys = try documents.keys(in: .array(calls), for: turn.request.plugin, at: account.session.server)
+    var keys = try documents.keys(in: .array(calls), for: turn.request.plugin, at: account.session.server)
+    for key in turn.request.details["uploads"]?.array?.compactMap(\.string) ?? [] where !keys.contains(key) {
+      keys.append(key)
+    }
     if !keys.isEmpty { request["uploads"] = .array(keys.map(JSON.string)) }
     let own = UUIDParameter(in: request)?.value
     let run = session.run(of: turn.request)

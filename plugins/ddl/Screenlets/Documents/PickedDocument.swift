@@ -19,8 +19,7 @@ final class PickedDocument {
   nonisolated let field: String
   nonisolated let file: DocumentFile
   /// The key of its upload, and part of its name in the portal.
-  private(set) var guid = UniqueName.guid()
-  private var isNamed = false
+  nonisolated let guid = UniqueName.guid()
   private(set) var state = State.picked
   /// The answer to an earlier upload was lost: the portal may have it.
   private(set) var mayBeThere = false
@@ -70,13 +69,6 @@ final class PickedDocument {
   func setFound(_ reference: DocumentReference) {
     isKnownByKey = false
     set(.uploaded(reference))
-  }
-
-  /// Gives it a name that the host has chosen, before it is sent the first time.
-  func name(_ uuid: () async -> String?) async {
-    guard !isNamed else { return }
-    isNamed = true
-    if let uuid = await uuid() { guid = uuid.uppercased() }
   }
 
   /// Waits for the upload that is under way, if one is.

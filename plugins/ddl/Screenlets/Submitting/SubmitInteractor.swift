@@ -55,12 +55,6 @@ final class SubmitInteractor: AsyncInteractor {
   private func upload(_ filled: FilledForm) async throws {
     let documents = filled.unsentDocuments
     guard !documents.isEmpty else { return }
-    // A run with a key is to find what an earlier one has uploaded under the same names.
-    for document in documents {
-      await document.name { [self] in
-        try? await answer(to: .uuid(named: "\(document.field) of \(target.recordSetId)")).json["uuid"]?.string
-      }
-    }
     let uploader = DocumentUploader(self, target.folder, onChange: onChange)
     self.uploader = uploader
     try await uploader.upload(documents)
