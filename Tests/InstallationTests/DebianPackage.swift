@@ -16,7 +16,9 @@ struct DebianPackage {
       _ = try BuildFolder.run(["cp", folder + "/screens", "\(folder)/\(copy)"])
     }
     let plugin = try PluginBuilding.library("hello")
-    for copy in ["hello", "login", "bookmarks", "ddl"] { _ = try BuildFolder.run(["cp", plugin, "\(folder)/lib\(copy).so"]) }
+    for copy in ["hello", "login", "bookmarks", "ddl"] {
+      _ = try BuildFolder.run(["cp", plugin, "\(folder)/lib\(copy).so"])
+    }
     file = try DebianPackage.make(of: folder, into: folder)
   }
 

@@ -53,7 +53,8 @@ enum ResolveCommand: ShellCommand {
     case .useLocal, .merge: "will be sent by the next sync"
     case .useRemote: "taken from the portal"
     case .discard: "taken away"
-    case .ignore: entry.state == .conflicted ? "compared again by the next sync" : "stays as it is: \(entry.state.rawValue)"
+    case .ignore:
+      entry.state == .conflicted ? "compared again by the next sync" : "stays as it is: \(entry.state.rawValue)"
     }
   }
 }

@@ -4,7 +4,10 @@ internal import CommandParsing
 enum SyncCommand: ShellCommand {
   static let syntax = CommandSyntax(
     "sync", count: 0...0,
-    options: [OptionSyntax("--watch", summary: "Tries again, at longer and longer intervals, while the portal cannot be reached.")])
+    options: [
+      OptionSyntax(
+        "--watch", summary: "Tries again, at longer and longer intervals, while the portal cannot be reached.")
+    ])
   static let summary = "send what is kept here and not sent yet"
   static let help =
     "It sends the oldest first, documents before the record that names them. What may have arrived is looked up before, so "

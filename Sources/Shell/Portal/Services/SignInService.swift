@@ -32,7 +32,8 @@ struct SignInService: PortalService {
         // What was there before is there still.
         case .failure(let error):
           if desk.account?.isAccepted != true, PortalOutcome(error, isKnownPortal: true).isConnectionIssue,
-            let known = store.beginOffline(signIn) {
+            let known = store.beginOffline(signIn)
+          {
             var answer = ServiceAnswer(.answered, .object(known.user.attributes))
             answer.origin = .cache
             return turn.end(answer)
