@@ -279,6 +279,14 @@ bool ledger_has_abandoned(void) {
   return found;
 }
 
+bool ledger_has_requests(void) {
+  bool found = false;
+  lock();
+  for (int at = 0; at < REQUEST_LIMIT && !found; at++) found = requests[at].number != 0;
+  unlock();
+  return found;
+}
+
 int ledger_abandon(uint64_t number) {
   int answer = SCREENLET_OK;
   lock();

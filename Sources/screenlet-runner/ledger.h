@@ -89,6 +89,8 @@ bool ledger_take_request(uint64_t number, request *);
 // Ends any abandoned request; false when there is none. [main]
 bool ledger_take_abandoned(request *);
 bool ledger_has_abandoned(void);
+// True while any request waits for its end. [any]
+bool ledger_has_requests(void);
 // Marks one request: SCREENLET_OK; SCREENLET_ENDED when it is over; SCREENLET_REFUSED when there never was one. [any]
 int ledger_abandon(uint64_t number);
 // Marks all requests of a run; fills `numbers` and answers how many there are. [any]

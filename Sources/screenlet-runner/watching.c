@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "incoming.h"
+#include "ledger.h"
 #include "lingering.h"
 #include "process.h"
 #include "receiving.h"
@@ -103,8 +104,10 @@ static bool still_watched(int fd, uint64_t number, watch *copy) {
 }
 
 // The next call of a script comes within microseconds, and waking an idle processor takes longer than that: so it looks
-// out for a moment before it sleeps.
+// out for a moment before it sleeps. The answer of a portal takes its time, and may be made by the same processor: then it
+// sleeps at once.
 static int poll_and_wait(size_t gathered) {
+  if (ledger_has_requests()) return poll(polled, gathered, -1);
   int64_t end = clock_microseconds() + LOOK_OUT_US;
   int ready_count;
   while ((ready_count = poll(polled, gathered, 0)) == 0) {
