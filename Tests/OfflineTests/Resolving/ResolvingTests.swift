@@ -68,6 +68,24 @@ import Testing
     #expect(try bench.entries().map(\.state) == [.conflicted])
   }
 
+  @Test func `an edit that joins an earlier one counts with it, and what both began from stays`() throws {
+    let (bench, _) = try bench(theirs: ["version": 2, "fields": ["title": "old title", "place": "theirs"]])
+    let second = Change(
+      key: "row-1",
+      request: [
+        "calls": [["path": "/update", "parameters": ["id": 1, "fields": ["title": "mine", "place": "mine too"]]]]
+      ],
+      base: [
+        "call": ["path": "/get"], "version": ["version"], "value": [2], "fields": "fields",
+        "values": ["title": "mine", "place": "old place"], "parameter": "fields", "edited": ["place"],
+      ])
+    try bench.perform { tables throws(StoreError) in _ = try tables.entries.keep(second, as: .conflicted, at: 2) }
+    let entry = try #require(try bench.entries().first)
+    #expect(entry.change.base?["edited"] == ["title", "place"])
+    #expect(entry.change.base?["value"] == [1])
+    #expect(resolve(bench, .merge) == .failure(.bothChanged(fields: ["place"])))
+  }
+
   @Test func `ignore asks again at the next sync`() throws {
     let (bench, _) = try bench(theirs: theirs)
     _ = resolve(bench, .ignore)
