@@ -12,4 +12,7 @@ public struct KeptDocument: Sendable, Equatable {
   public var answer: JSON?
   /// True when an attempt may have reached the portal.
   public var mayHaveArrived: Bool
+
+  /// What it is known by when a run with a key uploads it again; nil in a run without one.
+  var repeatableName: String? { request["repeatable"]?.string }
 }

@@ -12,6 +12,18 @@ struct DoneTable {
     }.first ?? nil
   }
 
+  /// What the portal has answered to the upload of a document that a key names; nil for one that none does.
+  func answer(of document: KeptDocument) throws(StoreError) -> JSON? {
+    guard let name = document.repeatableName else { return nil }
+    return try answer(name)
+  }
+
+  /// Notes that a document has arrived, when a key names it.
+  func note(_ document: KeptDocument, answer: JSON, at now: Int64) throws(StoreError) {
+    guard let name = document.repeatableName else { return }
+    try note(name, answer: answer, at: now)
+  }
+
   /// Notes that it has arrived.
   func note(_ uuid: String, answer: JSON, at now: Int64) throws(StoreError) {
     try database.run(

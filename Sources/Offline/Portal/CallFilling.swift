@@ -2,7 +2,7 @@ internal import JSONValues
 
 /// Puts values into calls that were written before they were known.
 ///
-/// - `{"$answer": PATH}` stands for what the answer to the change holds at PATH;
+/// - `{"$answer": PATH}` stands for what the answer to the change holds at PATH, all of it where that is empty;
 /// - `{"$upload": KEY, "keep": [NAME, …]}` for the text of an object with these members of the answer to that upload;
 /// - `{"$first": true}` and `{"$last": true}` for the rows of a page.
 struct CallFilling {
@@ -32,6 +32,7 @@ struct CallFilling {
 
   private func fill(_ name: String, _ argument: JSON, _ object: JSONObject) -> JSON? {
     switch name {
+    case "$answer" where argument == "": return answer
     case "$answer": return argument.string.flatMap(JSONPath.init).flatMap { answer?[$0] }
     case "$upload":
       guard let upload = argument.string.flatMap({ uploads[$0] }) else { return nil }

@@ -34,14 +34,12 @@ final class PolicyUploader {
     guard let store else { return begin() }
     // One that has arrived is not sent again.
     store.perform { [document] tables throws(StoreError) in
-      try tables.done.answer(PolicyUploader.doneKey(document.key))
+      try tables.done.answer(of: document)
     } completion: { [self] result in
       if case .success(let answer?) = result { return finish(.succeeded(answer)) }
       begin()
     }
   }
-
-  private static func doneKey(_ key: String) -> String { "document \(key)" }
 
   private func begin() {
     switch plan.start {
@@ -69,7 +67,7 @@ final class PolicyUploader {
       guard let store else { return finish(.succeeded(answer)) }
       store.perform { [document, now] tables throws(StoreError) in
         try tables.database.quickTransaction { () throws(StoreError) in
-          try tables.done.note(PolicyUploader.doneKey(document.key), answer: answer, at: now())
+          try tables.done.note(document, answer: answer, at: now())
         }
       } completion: { [self] _ in
         finish(.succeeded(answer))

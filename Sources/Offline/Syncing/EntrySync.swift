@@ -81,8 +81,9 @@ final class EntrySync {
         switch end {
         case .arrived(let answer):
           uploads[document.key] = answer
-          store.perform { tables throws(StoreError) in
+          store.perform { [now] tables throws(StoreError) in
             try tables.documents.note(answer: answer, of: document.key)
+            try tables.done.note(document, answer: answer, at: now())
           } completion: { [self] _ in
             sendDocuments(claim, from: index + 1)
           }

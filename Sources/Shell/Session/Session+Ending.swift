@@ -27,11 +27,13 @@ extension Session {
     output.flush()
     noteOutputState()
     _ = log.file?.close()
+    // Before the store is closed: it tells what is left in it.
+    let status = exitStatus
     host.shutDown()
     desk.close()
     store.end()
     sandbox?.stop()
-    return exitStatus
+    return status
   }
 
   private var ending: Ending {

@@ -25,6 +25,8 @@ final class Run {
   var origin = Origin.local
   /// How old the oldest cached answer is that they rest on, in milliseconds.
   var cacheAge: Int64?
+  /// How many documents it has uploaded.
+  var uploads = 0
   /// True once the portal, or the store, has taken a change of it.
   var hasWritten = false
   /// True when it works on what its view holds, and not on an argument.
@@ -72,13 +74,13 @@ final class Run {
   /// Takes note of where an answer came from: what is told from here on rests on the least fresh of them.
   func noteOrigin(_ new: ServiceAnswer.Origin, age: Int64) {
     switch new {
-    case .cache:
+    case .cache where origin != .pending:
       origin = .cache
       cacheAge = max(cacheAge ?? 0, age)
-    case .pending where origin != .cache: origin = .pending
+    case .pending: origin = .pending
     case .local where origin == .local: origin = .local
     case .remote where origin == .local: origin = .remote
-    case .pending, .local, .remote: break
+    case .cache, .local, .remote: break
     }
   }
 

@@ -47,6 +47,12 @@ final class SandboxPortal {
     try #require(answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200"), "\(answer)")
   }
 
+  /// Takes all rules away.
+  func mend() throws {
+    let answer = try exchange("DELETE /sandbox/faults HTTP/1.0\r\n\r\n")
+    try #require(answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200"), "\(answer)")
+  }
+
   /// The requests that it has had: method, path, services, credentials, user, status.
   func log() throws -> [JSON] {
     let answer = try exchange("GET /sandbox/log HTTP/1.0\r\n\r\n")

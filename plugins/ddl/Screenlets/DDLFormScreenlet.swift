@@ -90,7 +90,9 @@ public final class DDLFormScreenlet: Screenlet {
       let id = answer["recordId"]?.identifier, id > 0
     else { return }
     recordId = id
-    if draft.isAsStored {
+    if draft.settleAsStored(answer) {
+      show(draft)
+    } else if draft.isAsStored {
       performAction(name: FormAction.loadRecord)
     } else {
       log("the form was sent as it was kept, and is record \(id) now; what was changed since is not in it", .warning)

@@ -23,7 +23,7 @@ final class PortalServices: HostServices {
     switch name {
     case "read": ReadService(desk: desk, session: session)
     case "write": WriteService(desk: desk, documents: documents, identities: identities, session: session)
-    case "upload": UploadService(desk: desk, documents: documents, session: session)
+    case "upload": UploadService(desk: desk, documents: documents, identities: identities, session: session)
     case "uuid": UUIDService(desk: desk, identities: identities, session: session)
     case "sign-in": SignInService(desk: desk, session: session)
     case "fetch": FetchService(desk: desk, session: session)

@@ -23,6 +23,13 @@ final class RunIdentities {
     return key.uuid(of: RunIdentities.target(of: request))
   }
 
+  /// What the next document that a run with a key uploads is known by when the run is repeated; nil in a run without one.
+  func nextDocument(of run: Run?, at server: String) -> String? {
+    guard let run, let key = RunIdentities.key(of: run, at: server) else { return nil }
+    run.uploads += 1
+    return key.uuid(of: "\(run.screenlet?.definition.name ?? "") \(run.action) document \(run.uploads)")
+  }
+
   private static func key(of run: Run?, at server: String) -> RepeatableKey? {
     run?.key.map { RepeatableKey(server: server, text: $0) }
   }

@@ -87,6 +87,16 @@ final class FormDraft {
   /// Notes that what was filled in is kept, to be sent later.
   func noteStored(_ filled: FilledForm) { stored = filled }
 
+  /// Takes over that what was kept is a record now, with what was changed since as changes of it. False when it had files:
+  /// what the portal calls them is to be read first.
+  func settleAsStored(_ answer: JSON) -> Bool {
+    guard let stored, stored.documents.isEmpty, let texts = try? stored.fieldsMap().texts,
+      let result = try? SubmittedRecord(answer, sent: texts, isComplete: true)
+    else { return false }
+    settle(result, from: stored)
+    return true
+  }
+
   /// True when it holds what was kept to be sent later, and nothing else.
   var isAsStored: Bool {
     guard let stored else { return false }

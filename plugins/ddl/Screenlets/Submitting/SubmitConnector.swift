@@ -52,6 +52,13 @@ final class SubmitConnector: Connector {
       change.base = RecordLookup.base(
         recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames)
       change.answer = RecordLookup.answer(attributes: .object(filled.record.attributes), values: valuesMeanwhile)
+      // What the portal will call its documents is not known yet.
+      if change.uploads.isEmpty {
+        change.clean = CleanAnswer(
+          calls: [RecordLookup.record(recordId, target.form, locale: target.locale)],
+          key: .string(SubmittedRecord.key(recordId)),
+          results: RecordLookup.answer(attributes: ServiceCall.answer(""), values: valuesMeanwhile))
+      }
     } else {
       change.uuid = "serviceContext.uuid"
       change.lookup = RecordLookup.lookup(target)

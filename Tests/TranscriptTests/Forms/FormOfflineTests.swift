@@ -1,0 +1,56 @@
+import BuiltPrograms
+import JSONValues
+import Testing
+
+/// Sessions whose portal goes away and comes back, with what is entered meanwhile.
+@Suite struct `Work without a network` {
+  private let session: Session
+
+  init() throws {
+    session = try Session()
+    session.environment["P"] = "test"
+    try session.folder.write("receipt.txt", "a receipt")
+  }
+
+  private static let record =
+    #"{"Title1001": "Fleet", "Agree1004": true, "Colour1013": "red", "Doc1009": "@receipt.txt"}"#
+
+  private static func script(_ lines: String) -> String {
+    """
+    login test@liferay.com --password-env P
+    new ddl-form structureId=34475 recordSetId=34480 folderId=34500
+    \(lines)
+
+    """
+  }
+
+  private func counts(_ portal: SandboxPortal) throws -> [JSON] {
+    [
+      try portal.call("/screens.screensddlrecord/get-ddl-records-count", ["ddlRecordSetId": 34480]),
+      try portal.call("/dlapp/get-file-entries-count", ["repositoryId": 20143, "folderId": 34500]),
+    ]
+  }
+
+  @Test func `a run with a key sends its record and its document once, however often it is repeated`() throws {
+    let portal = try SandboxPortal()
+    for _ in 1...3 {
+      let ending = try session.run(
+        ["--server", portal.url], stdin: Self.script("perform add-record \(Self.record) --key one"))
+      #expect(ending.status == 0, "\(ending.stderr)")
+    }
+    #expect(try counts(portal) == [1, 1])
+  }
+
+  @Test func `what cannot be sent is kept with its documents, ends with 7, and arrives once by sync`() throws {
+    let portal = try SandboxPortal()
+    let first = try session.run(["--server", portal.url], stdin: Self.script("load-form"))
+    try #require(first.status == 0, "\(first.stderr)")
+    try portal.fail("503 path=/api/jsonws/*")
+    let away = try session.run(["--server", portal.url], stdin: Self.script("add-record \(Self.record)"))
+    #expect(away.status == 7, "\(away.stderr)")
+    try portal.mend()
+    let back = try session.run(["--server", portal.url], stdin: Self.script("sync\nsync"))
+    #expect(back.status == 0, "\(back.stderr)")
+    #expect(try counts(portal) == [1, 1])
+  }
+}
