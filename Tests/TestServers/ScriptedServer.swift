@@ -15,6 +15,8 @@ public final class ScriptedServer: Sendable {
     case stall
     /// Ends the connection.
     case close
+    /// Sends nothing more, takes what still comes, and closes when the other side does.
+    case leave
     /// Ends it with a reset.
     case reset
   }
@@ -177,6 +179,12 @@ public final class ScriptedServer: Sendable {
           while !reader.isOver(after: 1_000_000) {}
           break loop
         case .close: break loop
+        case .leave:
+          // What is left unread at the close would take back an answer that the other side has not read yet.
+          shutdown(descriptor, Int32(SHUT_WR))
+          var rest = [UInt8](repeating: 0, count: 1 << 16)
+          while read(descriptor, &rest, rest.count) > 0 {}
+          break loop
         case .reset:
           var linger = linger(l_onoff: 1, l_linger: 0)
           setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))

@@ -53,15 +53,15 @@ import Testing
       mayHaveArrived: true),
     Row(
       name: "a redirect before all is sent", intake: .first(1000),
-      steps: [.answer("", status: 302, headers: ["Location: https://elsewhere/"]), .close], errorClass: "notPortal",
+      steps: [.answer("", status: 302, headers: ["Location: https://elsewhere/"]), .leave], errorClass: "notPortal",
       status: 302),
     Row(name: "401", steps: [.answer("", status: 401)], errorClass: "unauthorized", status: 401),
     Row(
-      name: "401 before all is sent", intake: .first(1000), steps: [.answer("", status: 401), .close],
+      name: "401 before all is sent", intake: .first(1000), steps: [.answer("", status: 401), .leave],
       errorClass: "unauthorized", status: 401),
     Row(
       name: "413 of a proxy before all is sent", intake: .first(1000),
-      steps: [.answer("<html><title>Too large</title>", status: 413, type: "text/html"), .close], errorClass: "http",
+      steps: [.answer("<html><title>Too large</title>", status: 413, type: "text/html"), .leave], errorClass: "http",
       status: 413),
     Row(name: "403 with an exception", steps: [.answer(exception62, status: 403)], errorClass: "portal", status: 403),
     Row(name: "500", steps: [.answer("oops", status: 500)], errorClass: "http", mayHaveArrived: true, status: 500),
