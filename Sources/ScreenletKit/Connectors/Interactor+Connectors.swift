@@ -2,7 +2,7 @@
 
 extension Interactor {
   /// Runs a connector that changes nothing: validates, has the host send its calls, hands it their results.
-  /// - Parameter key: the key under which the answer is cached; nil: not cached.
+  /// - Parameter key: that of the record that is read, as its changes have it; nil for what no change goes by.
   public func read(_ connector: Connector, key: String? = nil, policy: OfflinePolicy? = nil) async throws {
     let calls = try connector.validatedCalls()
     try connector.take(try await answer(to: .read(calls, key: key, policy: policy)), of: calls)
