@@ -87,6 +87,11 @@ public final class Offline {
     ask(completion) { tables throws(StoreError) in try tables.entries.all() }
   }
 
+  /// How many entries there are.
+  public func entryCount(completion: @escaping (Result<Int, StoreError>) -> Void) {
+    ask(completion) { tables throws(StoreError) in try tables.entries.count() }
+  }
+
   /// The answers that are kept.
   public func answers(completion: @escaping (Result<[CachedAnswer], StoreError>) -> Void) {
     ask(completion) { tables throws(StoreError) in try tables.reads.all() }

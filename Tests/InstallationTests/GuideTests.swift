@@ -14,10 +14,9 @@ import Testing
       switch step {
       case .command(let command, _) where command.hasPrefix("cd "): folder += "/" + command.dropFirst(3)
       case .command(let command, let shown):
-        // With the rest of the tests beside it, it takes its turn last.
         let output = try BuildFolder.run([
           "env", "-i", "-C", folder, "HOME=\(home)", "LANG=C.UTF-8", "MAKEFLAGS=",
-          "PATH=\(prefix)/bin:\(try BuildFolder.toolchain()):/usr/bin:/bin", "nice", "-n", "19", "sh", "-c",
+          "PATH=\(prefix)/bin:\(try BuildFolder.toolchain()):/usr/bin:/bin", "sh", "-c",
           "{ \(command)\n} 2>&1 || true",
         ])
         let printed = output.split(separator: "\n").map(String.init)

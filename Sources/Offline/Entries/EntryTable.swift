@@ -28,6 +28,11 @@ struct EntryTable {
       states.map { .text($0.rawValue) }, EntryTable.read)
   }
 
+  /// How many there are.
+  func count() throws(StoreError) -> Int {
+    try database.run("SELECT count(*) FROM entry", []) { Int($0[0].integer ?? 0) }.first ?? 0
+  }
+
   /// Keeps a change: one of a key that has an entry joins it, and what the entry rests on stays as it was.
   func keep(_ change: Change, as state: EntryState, at now: Int64) throws(StoreError) -> Entry {
     var change = change

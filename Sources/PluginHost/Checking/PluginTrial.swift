@@ -37,8 +37,11 @@ public final class PluginTrial {
 
   /// As long as a run is watched for signs of life before it is cancelled, or for late calls after its end.
   private static let glance: Duration = .milliseconds(100)
-  /// A definition that makes its instances slowly is not tried with all of them.
+  /// A definition that makes its instances slowly is not tried with all of them, but with as many as a judgement takes.
   private static let lifeLimit: Duration = .seconds(15)
+  /// On a machine that has much else to do, that may take longer.
+  private static let judgedLifeLimit: Duration = .seconds(90)
+  private static let judgedInstances = warmUp + LeakJudgement.leastBlocks * blockSize
   private static let blockSize = 100
   private static let warmUp = 200
 
@@ -106,9 +109,14 @@ public final class PluginTrial {
   public func live(_ definition: ScreenletDefinition, instances: Int) -> LifeFacts {
     var facts = LifeFacts()
     let runner = start()
-    let deadline = ContinuousClock.now + PluginTrial.lifeLimit
+    let begin = ContinuousClock.now
+    func isLate() -> Bool {
+      let limit =
+        facts.instances < PluginTrial.judgedInstances ? PluginTrial.judgedLifeLimit : PluginTrial.lifeLimit
+      return .now >= begin + limit
+    }
     var measures: [RunnerMeasure] = []
-    while facts.instances < instances, !runner.hasEnded, !isStopped(), .now < deadline {
+    while facts.instances < instances, !runner.hasEnded, !isStopped(), !isLate() {
       guard let ref = create(definition, in: runner) else {
         if !runner.hasEnded { facts.refusedAfter = facts.instances }
         break

@@ -8,7 +8,7 @@ private import Glibc
 final class OfflineDesk {
   /// The store and its policies.
   let offline: Offline
-  /// Changes that the portal does not have yet, as far as it is known.
+  /// Changes that the portal does not have yet, as far as it was counted.
   private(set) var pendingChanges = 0
   /// True once a change was kept in this session.
   private(set) var hasStored = false
@@ -18,12 +18,14 @@ final class OfflineDesk {
   private var passingFolder: String?
   private let desk: PortalDesk
   private let loop: EventLoop
+  private let hasPrompt: Bool
   /// What was entered and is not written down yet.
   private var unwritten: [JournalForm: [String: String]] = [:]
   private var writing: EventLoop.Token?
 
-  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits) {
+  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits, hasPrompt: Bool) {
     self.desk = desk
+    self.hasPrompt = hasPrompt
     self.loop = loop
     self.folder = folder
     offline = Offline(loop: loop, portal: PortalLink(desk: desk, limits: limits))
@@ -130,9 +132,9 @@ final class OfflineDesk {
   /// So many changes are here.
   func note(pending: Int) { pendingChanges = pending }
 
-  /// Counts anew what is not sent.
+  /// Counts anew what is not sent, for the prompt: a script is told at its end alone.
   func count() {
-    guard offline.store != nil else { return }
-    offline.entries { [weak self] result in self?.pendingChanges = (try? result.get().count) ?? 0 }
+    guard hasPrompt, offline.store != nil else { return }
+    offline.entryCount { [weak self] result in self?.pendingChanges = (try? result.get()) ?? 0 }
   }
 }

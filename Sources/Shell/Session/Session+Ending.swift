@@ -55,8 +55,10 @@ extension Session {
   private var hasUnsent: Bool { store.hasStored && store.pendingChanges > 0 }
 
   private func countUnsent() {
-    guard store.hasStored, !isInteractive, !mustStop, let entries = try? entries() else { return }
-    store.note(pending: entries.count)
+    guard store.hasStored, !isInteractive, !mustStop,
+      let count = try? ask({ store.offline.entryCount(completion: $0) })
+    else { return }
+    store.note(pending: count)
   }
 
   private var exitStatus: Int32 {

@@ -110,7 +110,8 @@ final class Session {
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
     desk = PortalDesk(loop: loop)
-    store = OfflineDesk(desk: desk, loop: loop, folder: options.storeFolder, limits: options.portalLimits)
+    store = OfflineDesk(
+      desk: desk, loop: loop, folder: options.storeFolder, limits: options.portalLimits, hasPrompt: isInteractive)
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace, environment: environment)
