@@ -2,6 +2,7 @@ private import Glibc
 internal import PluginHost
 internal import EventLogging
 internal import EventLoop
+internal import Offline
 
 extension Session {
   /// Ends the session: waits for what a script has left running, tells the end, and gives the exit status.
