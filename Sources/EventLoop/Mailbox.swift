@@ -7,11 +7,30 @@ private import Synchronization
 /// A poster that meets a full box waits, so a flooding producer is slowed down instead of filling the memory. One
 /// message is always let in, however large.
 public final class Mailbox<Message: Sendable>: Sendable {
+  // Of two arrays and not one of pairs: what is generic here is not specialised for who posts, and then an array that is
+  // handed over whole costs nothing.
   private struct State {
-    var messages: [(message: Message, weight: Int)] = []
+    var messages: [Message] = []
+    var weights: [Int] = []
     var weight = 0
     var waiting = 0
     var isClosed = false
+
+    /// Takes the first messages out, with their weights.
+    mutating func take(_ limit: Int) -> [Message] {
+      guard limit < messages.count else {
+        let taken = messages
+        messages = []
+        weights.removeAll(keepingCapacity: true)
+        weight = 0
+        return taken
+      }
+      let taken = Array(messages[..<limit])
+      messages.removeSubrange(..<limit)
+      for index in 0..<limit { weight -= weights[index] }
+      weights.removeSubrange(..<limit)
+      return taken
+    }
   }
 
   /// Rung when a message comes in.
@@ -42,41 +61,49 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Puts a message in, waiting while the box is full. From any thread but the one that takes. After ``close()`` the
   /// message is dropped.
-  public func post(_ message: Message, weight: Int = 0) { post([(message, weight)]) }
+  public func post(_ message: Message, weight: Int = 0) {
+    while !enter(message, weight) {}
+    bell.ring()
+  }
 
   /// Puts messages in as ``post(_:weight:)`` does, and wakes the taker once for all that find room together.
   public func post(_ batch: [(message: Message, weight: Int)]) {
-    var rest = batch[...]
-    while !rest.isEmpty {
-      let mustWait = state.withLock { state in
-        if state.isClosed { rest = [] }
-        while let next = rest.first, hasRoom(for: next.weight, in: state) {
-          state.messages.append(next)
-          state.weight += next.weight
-          rest.removeFirst()
-        }
-        note(state)
-        if !rest.isEmpty { state.waiting += 1 }
-        return !rest.isEmpty
+    guard !batch.isEmpty else { return }
+    for item in batch { while !enter(item.message, item.weight) {} }
+    bell.ring()
+  }
+
+  /// Puts a message in, or drops it when the box is closed. Where there is no room, waits for some and returns false.
+  private func enter(_ message: Message, _ weight: Int) -> Bool {
+    let isIn = state.withLock { state in
+      guard !state.isClosed else { return true }
+      guard hasRoom(for: weight, in: state) else {
+        state.waiting += 1
+        return false
       }
-      bell.ring()
-      guard mustWait else { return }
-      var count: UInt64 = 0
-      while read(room, &count, 8) < 0, errno == EINTR {}
+      state.messages.append(message)
+      state.weights.append(weight)
+      state.weight += weight
+      note(state)
+      return true
     }
+    if isIn { return true }
+    // What went before it has not been rung for.
+    bell.ring()
+    var count: UInt64 = 0
+    while read(room, &count, 8) < 0, errno == EINTR {}
+    return false
   }
 
   /// Takes up to `limit` messages, oldest first.
   public func take(limit: Int) -> [Message] {
     guard !isEmpty else { return [] }
     let (taken, waiting) = state.withLock { state in
-      let taken = state.messages.prefix(limit)
-      state.messages.removeFirst(taken.count)
-      state.weight -= taken.reduce(0) { $0 + $1.weight }
+      let taken = state.take(limit)
       let waiting = taken.isEmpty ? 0 : state.waiting
       state.waiting -= waiting
       note(state)
-      return (taken.map(\.message), waiting)
+      return (taken, waiting)
     }
     letGo(waiting)
     return taken

@@ -74,8 +74,8 @@ public final class Offline {
     progress: @escaping (Int64, Int64) -> Void, completion: @escaping (UploadEnd) -> Void
   ) -> OfflineTask {
     let uploader = PolicyUploader(
-      path, key: key, request: request, policy: policy, portal: portal, store: store, progress: progress, now: now,
-      completion: completion)
+      path, key: key, request: request, policy: policy, portal: portal, store: store, attempts: attempts,
+      progress: progress, now: now, completion: completion)
     uploader.start()
     return OfflineTask { uploader.cancel() }
   }
@@ -151,7 +151,6 @@ public final class Offline {
       try tables.database.quickTransaction { () throws(StoreError) in
         try tables.journal.note(texts, of: form, at: now())
       }
-    } completion: { _ in
     }
   }
 
@@ -164,7 +163,6 @@ public final class Offline {
   public func forget(_ form: JournalForm) {
     store?.perform { tables throws(StoreError) in
       try tables.journal.forget(form)
-    } completion: { _ in
     }
   }
 

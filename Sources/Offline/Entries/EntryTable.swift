@@ -37,7 +37,7 @@ struct EntryTable {
   func keep(_ change: Change, as state: EntryState, at now: Int64) throws(StoreError) -> Entry {
     var change = change
     if let before = try entry(change.key) { change.base = BaseCopy.joined(before.change.base, change.base) }
-    try database.run(
+    let kept = try database.run(
       """
       INSERT INTO entry (key, state, request, uuid, answer, base, maker, created, changed)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
@@ -45,13 +45,22 @@ struct EntryTable {
         state = excluded.state, request = excluded.request, uuid = coalesce(uuid, excluded.uuid),
         answer = excluded.answer, base = excluded.base, maker = excluded.maker, reason = NULL,
         changed = excluded.changed, revision = revision + 1
+      RETURNING number, uuid, remote, mayHaveArrived, attempts, attempted, created, revision, sender
       """,
       [
         .text(change.key), .text(state.rawValue), .text(JSON.object(change.request).text()), SQLValue(change.uuid),
         SQLValue(change.answer?.text()), SQLValue(change.base?.text()), .text(JSON.object(change.maker).text()),
         .integer(now),
-      ])
-    guard let entry = try entry(change.key) else { throw .failed(path: database.path, reason: "an entry is gone") }
+      ]
+    ) { row in
+      change.uuid = row[1].text
+      return Entry(
+        number: row[0].integer ?? 0, state: state, change: change, remote: EntryTable.json(row[2]), reason: nil,
+        mayHaveArrived: row[3].integer == 1, attempts: row[4].integer ?? 0, attempted: row[5].integer,
+        created: row[6].integer ?? 0, changed: now, revision: row[7].integer ?? 0,
+        sender: row[8].text.map(Sender.init(text:)))
+    }
+    guard let entry = kept.first else { throw .failed(path: database.path, reason: "an entry is gone") }
     return entry
   }
 

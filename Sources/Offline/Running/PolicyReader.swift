@@ -79,8 +79,14 @@ final class PolicyReader {
   private func takePortal(_ answer: JSON) {
     guard let store else { return finish(.answered(answer, .remote)) }
     let cached = CachedAnswer(key: request.scope, record: request.record, answer: answer, saved: now())
+    guard request.record != nil else {
+      store.perform { tables throws(StoreError) in
+        try tables.database.quickTransaction { () throws(StoreError) in try tables.reads.save(cached) }
+      }
+      return finish(.answered(answer, .remote))
+    }
     store.perform { [request] tables throws(StoreError) in
-      try tables.database.transaction { () throws(StoreError) in
+      try tables.database.quickTransaction { () throws(StoreError) in
         try tables.reads.save(cached)
         guard let key = request.record, let entry = try tables.entries.entry(key) else { return Entry?.none }
         try tables.entries.noteRemote(answer, of: key)

@@ -7,6 +7,7 @@ final class PolicyUploader {
   private let plan: WritePlan
   private let portal: any OfflinePortal
   private let store: OfflineStore?
+  private let attempts: AttemptBook
   private let progress: (Int64, Int64) -> Void
   private let now: @Sendable () -> Int64
   private var completion: ((UploadEnd) -> Void)?
@@ -17,13 +18,15 @@ final class PolicyUploader {
   ///   - request: what the plugin asked for: call and lookup.
   init(
     _ path: String, key: String, request: JSONObject, policy: OfflinePolicy, portal: any OfflinePortal,
-    store: OfflineStore?, progress: @escaping (Int64, Int64) -> Void, now: @escaping @Sendable () -> Int64,
+    store: OfflineStore?, attempts: AttemptBook, progress: @escaping (Int64, Int64) -> Void,
+    now: @escaping @Sendable () -> Int64,
     completion: @escaping (UploadEnd) -> Void
   ) {
     self.path = path
     document = KeptDocument(key: key, request: request, size: 0, answer: nil, mayHaveArrived: false)
     self.portal = portal
     self.store = store
+    self.attempts = attempts
     self.progress = progress
     self.now = now
     self.completion = completion
@@ -41,6 +44,9 @@ final class PolicyUploader {
     }
   }
 
+  /// Its name in the book of attempts.
+  private var attempt: String { "document \(document.key)" }
+
   private func begin() {
     switch plan.start {
     case .send, .noteAndSend: send()
@@ -53,6 +59,8 @@ final class PolicyUploader {
   func cancel() { sender?.cancel() }
 
   private func send() {
+    var document = document
+    document.mayHaveArrived = attempts[attempt] != nil
     let sender = DocumentSender(document, path: path, portal: portal, progress: progress) { [self] end in
       self.sender = nil
       heard(end)
@@ -64,6 +72,7 @@ final class PolicyUploader {
   private func heard(_ end: DocumentSender.End) {
     switch end {
     case .arrived(let answer):
+      attempts[attempt] = nil
       guard let store else { return finish(.succeeded(answer)) }
       store.perform { [document, now] tables throws(StoreError) in
         try tables.database.quickTransaction { () throws(StoreError) in
@@ -73,6 +82,9 @@ final class PolicyUploader {
         finish(.succeeded(answer))
       }
     case .not(let reply):
+      if reply.mayHaveArrived {
+        attempts[attempt] = Attempt(calls: .null, since: now(), mayHaveArrived: true)
+      }
       guard plan.end(after: reply.outcome) == .stored else { return finish(.failed(reply.value)) }
       keep(mayHaveArrived: reply.mayHaveArrived, cause: reply.value) { [self] in
         finish(.stored(key: document.key, cause: reply.value))

@@ -181,9 +181,16 @@ final class PolicyWriter {
     }
   }
 
-  /// Writes down what has become of it, and then says so: what is said to be stored is on the disk.
+  /// Writes down what has become of it, and then says so: what is said to be stored is on the disk. For what has arrived
+  /// nobody waits: as long as it is not written down, the next to send it would find it on the portal.
   private func settle(_ end: WriteEnd, _ work: @escaping @Sendable (StoreTables) throws(StoreError) -> Void) {
     guard let store else { return finish(end) }
+    if case .succeeded = end {
+      store.perform { tables throws(StoreError) in
+        try tables.database.quickTransaction { () throws(StoreError) in try work(tables) }
+      }
+      return finish(end)
+    }
     let isDurable = if case .stored = end { true } else { false }
     store.perform { tables throws(StoreError) in
       if isDurable {

@@ -8,6 +8,8 @@ final class StoreDatabase {
   let path: String
   private let handle: OpaquePointer
   private var prepared: [String: OpaquePointer] = [:]
+  /// What a transaction that ends now means by its end.
+  private var isDurable = true
 
   /// Opens the file, which is made when it is not there, or `:memory:`.
   init(path: String) throws(StoreError) {
@@ -63,8 +65,23 @@ final class StoreDatabase {
   /// The number that the last row was given.
   var lastNumber: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Does all of it or nothing; no other shell writes in between.
+  /// Does all of it or nothing; no other shell writes in between. It is on the disk then.
   func transaction<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try transaction(isDurable: true, work)
+  }
+
+  /// A transaction that outlives the death of this process, and not that of the machine: it need not wait for the disk.
+  func quickTransaction<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try transaction(isDurable: false, work)
+  }
+
+  private func transaction<Result>(
+    isDurable: Bool, _ work: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    if self.isDurable != isDurable {
+      try run(isDurable ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL")
+      self.isDurable = isDurable
+    }
     try run("BEGIN IMMEDIATE")
     do {
       let result = try work()
@@ -75,19 +92,6 @@ final class StoreDatabase {
       try? run("ROLLBACK")
       throw error
     }
-  }
-
-  /// A transaction that outlives the death of this process, and not that of the machine: it need not wait for the disk.
-  func quickTransaction<Result>(_ work: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    try run("PRAGMA synchronous = NORMAL")
-    let result: Swift.Result<Result, StoreError>
-    do throws(StoreError) {
-      result = .success(try transaction(work))
-    } catch {
-      result = .failure(error)
-    }
-    try run("PRAGMA synchronous = FULL")
-    return try result.get()
   }
 
   private func statement(_ sql: String) throws(StoreError) -> OpaquePointer {

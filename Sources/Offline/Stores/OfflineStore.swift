@@ -49,6 +49,11 @@ public final class OfflineStore {
     }
   }
 
+  /// Has the store's thread do some work of which nobody waits to hear. What is asked later sees it done.
+  func perform(_ work: @escaping @Sendable (StoreTables) throws(StoreError) -> Void) {
+    thread.start { tables in _ = OfflineStore.result(of: work, on: tables) }
+  }
+
   private static func result<Value>(
     of work: (StoreTables) throws(StoreError) -> Value, on tables: Result<StoreTables, StoreError>
   ) -> Result<Value, StoreError> {

@@ -19,8 +19,10 @@ extension Interactor {
   public func answer(
     to request: ServiceRequest, onPart: @escaping @MainActor (ServiceAnswer) -> Bool = { _ in true }
   ) async throws -> ServiceAnswer {
-    try await withCheckedThrowingContinuation { continuation in
-      PendingRequest(self, onPart: { !onPart($0) }) { continuation.resume(with: $0) }.send(request)
+    try await withTaskExecutorPreference(MainThread.preference) {
+      try await withCheckedThrowingContinuation { continuation in
+        PendingRequest(self, onPart: { !onPart($0) }) { continuation.resume(with: $0) }.send(request)
+      }
     }
   }
 }

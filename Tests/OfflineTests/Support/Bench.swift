@@ -66,7 +66,7 @@ final class Bench {
       request: [
         "call": ["path": "/file", "parameters": ["title": .string(key)]],
         "lookup": ["path": "/get-file", "parameters": ["title": .string(key)]],
-      ], policy: policy, portal: portal, store: store, progress: { _, _ in }, now: { 5_000 }
+      ], policy: policy, portal: portal, store: store, attempts: attempts, progress: { _, _ in }, now: { 5_000 }
     ) { end = $0 }.start()
     loop.run(until: { end != nil })
     return end ?? .failed(.null)

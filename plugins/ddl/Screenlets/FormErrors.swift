@@ -84,12 +84,21 @@ enum FormErrors {
     }
   }
 
+  /// True when a change may have been made all the same.
+  private static func mayHaveArrived(_ error: ScreenletError) -> Bool {
+    switch error.class {
+    case "ambiguous", "notPortal", .malformed: true
+    case "http": (error.http ?? 0) >= 500
+    default: false
+    }
+  }
+
   /// Why a record was not added, or not changed when it has an id.
   /// - Parameter isKept: it stays in the view, so that submitting again looks for it first.
   static func whenSending(
     _ error: any Error, recordId: Int64?, _ target: RecordTarget, isKept: Bool
   ) -> any Error {
-    if recordId == nil, isKept, var error = error as? ScreenletError, EarlierAttempt.mayHaveArrived(error) {
+    if recordId == nil, isKept, var error = error as? ScreenletError, mayHaveArrived(error) {
       error.cure = "`submit-form` looks whether it has arrived, and sends it again only when it has not"
       return error
     }

@@ -23,9 +23,11 @@ final class RunIdentities {
     return key.uuid(of: RunIdentities.target(of: request))
   }
 
-  /// What the next document that a run with a key uploads is known by when the run is repeated; nil in a run without one.
-  func nextDocument(of run: Run?, at server: String) -> String? {
+  /// What a document that a run with a key uploads is known by when the run is repeated: its own key, where that is made of
+  /// a UUID that was given, else its place among the run's documents. Nil in a run without a key.
+  func document(_ name: String, of run: Run?, at server: String) -> String? {
     guard let run, let key = RunIdentities.key(of: run, at: server) else { return nil }
+    guard !given.contains(name.lowercased()) else { return name }
     run.uploads += 1
     return key.uuid(of: "\(run.screenlet?.definition.name ?? "") \(run.action) document \(run.uploads)")
   }

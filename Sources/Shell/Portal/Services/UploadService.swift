@@ -25,7 +25,7 @@ struct UploadService: PortalService {
     let key = details["key"]?.string ?? "\(session.log.session.text)-\(plugin)-\(turn.request.id)"
     var request: JSONObject = ["call": try ServiceTurn.placed(details["call"] ?? .null, desk)]
     request["lookup"] = details["lookup"]
-    request["repeatable"] = identities.nextDocument(of: session.run(of: turn.request), at: server.url).map(JSON.string)
+    request["repeatable"] = identities.document(key, of: session.run(of: turn.request), at: server.url).map(JSON.string)
     let task = session.store.offline.upload(path, key: key, request: request, policy: policy) { sent, total in
       relay.note(UploadProgress(sentBytes: sent, totalBytes: total))
     } completion: { [documents] end in

@@ -31,7 +31,7 @@ final class DocumentUploader {
   /// - Throws: which files are missing, and why.
   func upload(_ documents: [PickedDocument]) async throws {
     if let error = ValidationError.of(folder.faults) { throw error }
-    for document in documents { sizes[document.guid] = try document.file.size(for: document.field) }
+    for document in documents { sizes[document.field] = try document.file.size(for: document.field) }
     queue = documents
     failures = []
     await withTaskGroup(of: Void.self) { group in
@@ -66,15 +66,11 @@ final class DocumentUploader {
     await document.settled()
     guard !document.isUploaded, !Task.isCancelled else { return nil }
     begin(document)
-    let call = DLAppService(folder.version).addFileEntry(
-      repositoryId: folder.repositoryId, folderId: folder.folderId, sourceFileName: document.title(folder.filePrefix),
-      title: document.title(folder.filePrefix))
     do {
-      if document.mayBeThere, let reference = try await found(document) {
-        document.setFound(reference)
-        tellEnd(of: document, DocumentEvents.uploaded, ["document": reference.json])
-        return nil
-      }
+      try await identify(document)
+      let call = DLAppService(folder.version).addFileEntry(
+        repositoryId: folder.repositoryId, folderId: folder.folderId,
+        sourceFileName: document.title(folder.filePrefix), title: document.title(folder.filePrefix))
       let answer = try await interactor.answer(
         to: .upload(document.file.path, call: call, key: document.guid, lookup: finding(document)),
         onPart: { [self] part in
@@ -93,25 +89,23 @@ final class DocumentUploader {
   private func begin(_ document: PickedDocument) {
     running.append(document)
     document.set(.uploading)
-    interactor.emit(DocumentEvents.started, DocumentEvents.members(document, sent: 0, total: sizes[document.guid]))
+    interactor.emit(DocumentEvents.started, DocumentEvents.members(document, sent: 0, total: sizes[document.field]))
     onChange(document)
   }
 
   private func tell(_ sent: Int64, of document: PickedDocument) {
-    done[document.guid] = sent
-    interactor.emit(DocumentEvents.progress, DocumentEvents.members(document, sent: sent, total: sizes[document.guid]))
+    done[document.field] = sent
+    interactor.emit(DocumentEvents.progress, DocumentEvents.members(document, sent: sent, total: sizes[document.field]))
     interactor.progress(
       done: done.values.reduce(0, +), total: sizes.values.reduce(0, +), DocumentEvents.words(running))
   }
 
-  /// What an upload whose answer was lost has put into the folder; nil when it has not.
-  private func found(_ document: PickedDocument) async throws -> DocumentReference? {
-    do {
-      let answer = try await interactor.answer(to: .read([finding(document)], policy: .remoteOnly))
-      return try DocumentReference(answer.json[0] ?? .null)
-    } catch let error as ScreenletError where error.exception != nil {
-      return nil
-    }
+  /// Has the host name it: in a run with a key the same way each time, so that it is there once however often that is
+  /// begun anew.
+  private func identify(_ document: PickedDocument) async throws {
+    guard !document.isIdentified else { return }
+    let answer = try await interactor.answer(to: .uuid(named: "document \(document.field)"))
+    if let uuid = answer.json["uuid"]?.string { document.identify(by: uuid) }
   }
 
   /// Asks for it by its name, which is nobody else's.
@@ -132,7 +126,7 @@ final class DocumentUploader {
 
   private func tellEnd(of document: PickedDocument, _ event: String, _ members: JSONObject) {
     running.removeAll { $0 === document }
-    done[document.guid] = sizes[document.guid]
+    done[document.field] = sizes[document.field]
     interactor.emit(event, DocumentEvents.members(document, members))
     onChange(document)
   }

@@ -19,12 +19,10 @@ final class PickedDocument {
   nonisolated let field: String
   nonisolated let file: DocumentFile
   /// The key of its upload, and part of its name in the portal.
-  nonisolated let guid = UniqueName.guid()
+  private(set) var guid = UniqueName.guid()
+  /// True once it goes by a GUID of the host: the same one each time that a run with a key uploads it.
+  private(set) var isIdentified = false
   private(set) var state = State.picked
-  /// The answer to an earlier upload was lost: the portal may have it.
-  private(set) var mayBeThere = false
-  /// The host knows the answer to its upload, and fills it in where its key stands.
-  private(set) var isKnownByKey = true
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ path: String, for field: String) {
@@ -58,17 +56,16 @@ final class PickedDocument {
 
   func set(_ new: State) {
     state = new
-    if case .failed(let error) = new, EarlierAttempt.mayHaveArrived(error) { mayBeThere = true }
     if case .uploading = new { return }
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
   }
 
-  /// It was found in the portal, where an upload without an answer has put it.
-  func setFound(_ reference: DocumentReference) {
-    isKnownByKey = false
-    set(.uploaded(reference))
+  /// Takes the GUID by which it goes from its first upload on.
+  func identify(by uuid: String) {
+    guid = uuid.uppercased()
+    isIdentified = true
   }
 
   /// Waits for the upload that is under way, if one is.

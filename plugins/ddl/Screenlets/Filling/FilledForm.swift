@@ -9,7 +9,6 @@ struct FilledForm {
   private(set) var record: FormRecord
   let documents: [String: PickedDocument]
   let uuid: String
-  let attempt: EarlierAttempt
   /// The values as the portal has them; none for a new record.
   var known: JSONObject = [:]
   /// What was wrong with it before it was a form's.
@@ -56,7 +55,7 @@ struct FilledForm {
   func fieldsMap() throws -> (texts: JSONObject, sent: JSONObject) {
     let texts = try withReferences.record.fieldsMap(form.key.format, for: record.recordId == nil ? .add : .update)
     var sent = texts
-    for document in documents.values where texts[document.field] != nil && document.isKnownByKey {
+    for document in documents.values where texts[document.field] != nil {
       sent[document.field] = DocumentReference.placeholder(document.guid)
     }
     return (texts, sent)

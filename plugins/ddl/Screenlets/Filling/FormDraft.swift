@@ -11,8 +11,6 @@ final class FormDraft {
   private(set) var documents: [String: PickedDocument] = [:]
   /// The UUID of the record that it will be; on every attempt, so that it arrives once.
   let uuid = UniqueName.uuid()
-  /// Whether it was sent before.
-  private let attempt = EarlierAttempt()
   /// What of it was kept here last, to be sent later.
   private var stored: FilledForm?
   /// The values as the portal has them.
@@ -47,7 +45,7 @@ final class FormDraft {
 
   /// What is filled in now.
   var filled: FilledForm {
-    FilledForm(form: form, record: record, documents: documents, uuid: uuid, attempt: attempt, known: known)
+    FilledForm(form: form, record: record, documents: documents, uuid: uuid, known: known)
   }
 
   // MARK: - Changes

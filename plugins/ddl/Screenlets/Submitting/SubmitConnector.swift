@@ -14,11 +14,10 @@ final class SubmitConnector: Connector {
   /// The record as the portal has it.
   private(set) var result: SubmittedRecord?
 
-  /// - Parameter arrived: the record that an earlier attempt has added.
-  init(_ filled: FilledForm, _ target: RecordTarget, arrived: Int64? = nil) throws {
+  init(_ filled: FilledForm, _ target: RecordTarget) throws {
     self.filled = filled
     self.target = target
-    recordId = arrived ?? filled.record.recordId
+    recordId = filled.record.recordId
     (texts, sent) = try filled.fieldsMap()
     super.init()
   }
@@ -46,7 +45,7 @@ final class SubmitConnector: Connector {
   func change(_ calls: [ServiceCall], label: String) -> PendingChange {
     var change = PendingChange(calls, change: calls.lazy.compactMap(\.change).first ?? "")
     change.label = label
-    change.uploads = filled.orderedDocuments.filter(\.isKnownByKey).map(\.guid)
+    change.uploads = filled.orderedDocuments.map(\.guid)
     if let recordId {
       change.key = SubmittedRecord.key(recordId)
       change.base = RecordLookup.base(

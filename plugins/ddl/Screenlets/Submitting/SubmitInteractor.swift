@@ -61,27 +61,14 @@ final class SubmitInteractor: AsyncInteractor {
   }
 
   private func send(_ filled: FilledForm) async throws {
-    var connector = try SubmitConnector(filled, target)
+    let connector = try SubmitConnector(filled, target)
     do {
-      if let before = filled.attempt.texts, let found = try await arrived(filled) {
-        result = try SubmittedRecord(.object(found), sent: connector.texts, isComplete: true)
-        if before == connector.texts { return }
-        connector = try SubmitConnector(filled, target, arrived: result?.recordId)
-        result = nil
-      }
       _ = try await write(connector) { connector.change($0, label: filled.form.name(for: target.locale)) }
     } catch {
-      if filled.record.recordId == nil { filled.attempt.note(error, sending: connector.texts) }
       throw FormErrors.whenSending(error, recordId: filled.record.recordId, target, isKept: isOfView)
     }
     result = connector.result
     if !connector.kept.isEmpty { onKept(connector.kept) }
-  }
-
-  /// What the portal tells of the record, when an attempt whose end is not known has added it.
-  private func arrived(_ filled: FilledForm) async throws -> JSONObject? {
-    progress(done: 0, "looking whether it has arrived")
-    return try await RecordFinder(interactor: self, target: target).attributes(of: filled.uuid)
   }
 
   /// Tells what becomes of its files when the run was cancelled.
