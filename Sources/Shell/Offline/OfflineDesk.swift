@@ -22,7 +22,8 @@ final class OfflineDesk {
   private var unwritten: [JournalForm: [String: String]] = [:]
   private var writing: EventLoop.Token?
 
-  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits) {
+  /// - Parameter limits: how long calls may take, asked for each.
+  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: @escaping () -> CallLimits) {
     self.desk = desk
     self.loop = loop
     self.folder = folder

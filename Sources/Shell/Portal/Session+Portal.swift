@@ -36,7 +36,7 @@ extension Session {
       runs.begin(run, order, context: context)
       return run
     }
-    let call = client.findVersion(account.session, limits: options.portalLimits) { [unowned self] outcome in
+    let call = client.findVersion(account.session, limits: settings.portalLimits) { [unowned self] outcome in
       run.giveUp = nil
       if run.isCancelling {
         runs.finish(run, .cancelled)

@@ -110,11 +110,12 @@ final class Session {
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
     desk = PortalDesk(loop: loop)
-    store = OfflineDesk(desk: desk, loop: loop, folder: options.storeFolder, limits: options.portalLimits)
+    let settings = Settings(locale: options.locale, portalLimits: options.portalLimits)
+    self.settings = settings
+    store = OfflineDesk(desk: desk, loop: loop, folder: options.storeFolder) { settings.portalLimits }
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace, environment: environment)
-    settings = Settings(locale: options.locale)
     variables.arguments = options.arguments
     let services = PortalServices(desk: desk, session: self)
     self.services = services
