@@ -28,12 +28,17 @@ public struct ChangeBase: Sendable, Equatable {
   public var version: [String]
   /// What these were when the change began.
   public var value: [JSON]
-  /// What merging takes; nil when the change cannot be merged.
+  /// Where its answer holds what the change itself is answered: `modelAttributes`; nil when it is that.
+  public var result: String?
+  /// What merging takes, and to tell an earlier attempt from somebody else's change; nil when the change cannot be merged.
   public var fields: Fields?
 
   /// A base.
-  public init(call: ServiceCall, version: [String], value: [JSON], fields: Fields? = nil) {
+  public init(
+    call: ServiceCall, version: [String], value: [JSON], result: String? = nil, fields: Fields? = nil
+  ) {
     self.call = call
+    self.result = result
     self.version = version
     self.value = value
     self.fields = fields
@@ -43,6 +48,7 @@ public struct ChangeBase: Sendable, Equatable {
     var members = JSONObject([
       ("call", call.json), ("version", .array(version.map { .string($0) })), ("value", .array(value)),
     ])
+    members["result"] = result.map { .string($0) }
     if let fields {
       members["fields"] = .string(fields.path)
       members["values"] = .object(fields.values)

@@ -53,7 +53,7 @@ struct MatrixPortal {
     }
     let rows = try sandbox.call(
       "\(records)/get-ddl-records",
-      ["ddlRecordSetId": .integer(Self.recordSet), "locale": "en_US", "start": -1, "end": -1])
+      ["ddlRecordSetId": .integer(Self.recordSet), "locale": "en_US", "start": -1, "end": -1, "obc": nil])
     let titles = (rows.array ?? []).compactMap { $0["modelValues"]?["Title1001"]?.string }
     for cell in MatrixCell.all where cell.operation == .add {
       held[cell] = titles.filter { $0.hasPrefix(cell.name + " ") }.map(cell.word).sorted()

@@ -28,7 +28,6 @@ final class MatrixRun {
   func play() throws -> (sights: [MatrixCell: MatrixSight], lines: [MatrixCell: [String]]) {
     try prepare()
     try portal.changeByAnother()
-    try spoil()
     let acts = try acts()
     let listed = try entries()
     try mend()
@@ -69,7 +68,7 @@ final class MatrixRun {
 
   /// Has each cell's cache hold what it is to hold, and each cell ready to act.
   private func prepare() throws {
-    try step(["login test@liferay.com --password-env P", "option jobs 64"])
+    try step(["login test@liferay.com --password-env P", "option jobs 30"])
     let isEmpty = { (cell: MatrixCell) in cell.kept == .empty }
     try step(MatrixCell.all.filter(isEmpty).flatMap(preparing))
     // Whatever was read so far is forgotten; forms stay in their screenlets.
@@ -125,14 +124,26 @@ final class MatrixRun {
     return lines
   }
 
-  /// Each cell does its one thing. Where nobody answers, all do at once: that takes as long as one of them.
+  /// Each cell does its one thing: the reads first, then the writes.
   private func acts() throws -> [JSON] {
+    try spoil(path: "/api/*")
+    let reads = try acts(MatrixCell.all.filter { !$0.operation.isWrite })
+    if mood.isOfWrites {
+      // What a write asks before it sends is answered.
+      try mend()
+      for path in ["*/add-*", "*/update-*"] { try spoil(path: path) }
+    }
+    return reads + (try acts(MatrixCell.all.filter(\.operation.isWrite)))
+  }
+
+  /// Where nobody answers, many do it at once: that takes as long as one of them.
+  private func acts(_ cells: [MatrixCell]) throws -> [JSON] {
     guard mood == .stalled else {
-      return try step(MatrixCell.all.flatMap { ["try in \($0.name) \(action($0))", "echo outcome \($0.name) $?"] })
+      return try step(cells.flatMap { ["try in \($0.name) \(action($0))", "echo outcome \($0.name) $?"] })
     }
     let records = try step(
-      ["option timeout 3s"] + MatrixCell.all.map { "in \($0.name) \(action($0)) &" }
-        + MatrixCell.all.map { "try in \($0.name) wait" })
+      ["option timeout 3s"] + cells.map { "in \($0.name) \(action($0)) &" }
+        + cells.map { "try in \($0.name) wait" })
     try step(["option timeout 15s"])
     return records
   }
@@ -157,9 +168,9 @@ final class MatrixRun {
     }
   }
 
-  private func spoil() throws {
+  private func spoil(path: String) throws {
     if let certificates { return _ = try step(["connect \(portal.sandbox.url) --ca \(certificates.foreign.file)"]) }
-    if let rule = mood.rule { try portal.sandbox.fail(rule) }
+    if let rule = mood.rule { try portal.sandbox.fail(mood.isOfWrites ? "\(rule) path=\(path)" : rule) }
   }
 
   private func mend() throws {
@@ -181,12 +192,9 @@ final class MatrixRun {
   @discardableResult
   private func step(_ lines: [String]) throws -> [JSON] {
     steps += 1
-    let mark = "\"value\":\"step \(steps) is done\""
-    let start = program.said.utf8.count
-    try program.type((lines + ["echo step \(steps) is done", ""]).joined(separator: "\n"))
-    try program.hear(mark)
-    let said = String(decoding: Array(program.said.utf8.dropFirst(start)), as: UTF8.self)
-    return try said.split(separator: "\n").map { try JSON(parsing: String($0)) }
+    let mark = "step \(steps) is done"
+    try program.type((lines + ["echo \(mark)", ""]).joined(separator: "\n"))
+    return try program.take(until: "\"value\":\"\(mark)\"").map { try JSON(parsing: $0) }
   }
 
   /// The run's outcome, with what `$?` was where that is another.

@@ -7,16 +7,19 @@ enum Mood: String, CaseIterable, Sendable {
     switch self {
     case .fine, .untrusted: nil
     case .refused: "refuse for=1000m"
-    case .stalled: "stall-before path=/api/*"
-    case .cutBefore: "cut-before path=/api/*"
-    case .cutAfter: "cut-after path=/api/*"
-    case .html: "html path=/api/*"
-    case .unauthorized: "401 path=/api/*"
-    case .error500: "500 path=/api/*"
-    case .error503: "503 path=/api/*"
-    case .exception: "deny path=/api/*"
+    case .stalled: "stall-before"
+    case .cutBefore: "cut-before"
+    case .cutAfter: "cut-after"
+    case .html: "html"
+    case .unauthorized: "401"
+    case .error500: "500"
+    case .error503: "503"
+    case .exception: "deny"
     }
   }
+
+  /// True when it can hit writes and let pass what they ask before.
+  var isOfWrites: Bool { rule != nil && self != .refused }
 
   /// What the contract takes for the network's fault: nobody is there, no answer came, 502 to 504, and a page where a
   /// portal has answered before.
@@ -42,6 +45,7 @@ enum Mood: String, CaseIterable, Sendable {
   }
 
   /// The class of the error that is told.
+  /// - Parameter isWrite: a change was sent, which may have been made.
   func errorClass(ofWrite isWrite: Bool) -> String {
     switch self {
     case .fine: "none"

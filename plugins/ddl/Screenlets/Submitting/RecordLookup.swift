@@ -30,7 +30,7 @@ enum RecordLookup {
     version.map { version in
       ChangeBase(
         call: record(recordId, target.form, locale: target.locale), version: ["modelAttributes.version"],
-        value: [.string(version)],
+        value: [.string(version)], result: "modelAttributes",
         fields: .init(path: "modelValues", values: values, parameter: "fieldsMap", edited: edited))
     }
   }
