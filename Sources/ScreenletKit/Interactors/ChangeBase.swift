@@ -12,9 +12,12 @@ public struct ChangeBase: Sendable, Equatable {
     public var parameter: String
     /// The names of those that the person has edited.
     public var edited: [String]
+    /// True when the record loses fields that are not sent.
+    public var isWhole: Bool
 
     /// Fields.
-    public init(path: String, values: JSONObject, parameter: String, edited: [String]) {
+    public init(path: String, values: JSONObject, parameter: String, edited: [String], isWhole: Bool = false) {
+      self.isWhole = isWhole
       self.path = path
       self.values = values
       self.parameter = parameter
@@ -53,6 +56,7 @@ public struct ChangeBase: Sendable, Equatable {
       members["fields"] = .string(fields.path)
       members["values"] = .object(fields.values)
       members["parameter"] = .string(fields.parameter)
+      if fields.isWhole { members["whole"] = true }
       members["edited"] = .array(fields.edited.map { .string($0) })
     }
     return .object(members)

@@ -50,7 +50,8 @@ final class SubmitConnector: Connector {
     if let recordId {
       change.key = SubmittedRecord.key(recordId)
       change.base = RecordLookup.base(
-        recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames)
+        recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames,
+        isWhole: !merges)
       change.answer = RecordLookup.answer(attributes: .object(filled.record.attributes), values: valuesMeanwhile)
       // What the portal will call its documents is not known yet.
       if change.uploads.isEmpty {
