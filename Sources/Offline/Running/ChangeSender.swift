@@ -18,6 +18,7 @@ final class ChangeSender {
   private let change: Change
   private let earlier: Attempt?
   private let uploads: [String: JSON]
+  private let isFresh: Bool
   private let portal: any OfflinePortal
   private var completion: ((End) -> Void)?
   private var lookUp: LookUp?
@@ -25,13 +26,16 @@ final class ChangeSender {
 
   /// - Parameters:
   ///   - earlier: the attempt before, if there was one.
+  ///   - isFresh: true when a person has just submitted it, and nothing of it was kept before: what somebody else has
+  ///     changed beside it is no matter then.
   ///   - uploads: what the portal has answered to the uploads that it needs.
   init(
-    _ change: Change, earlier: Attempt?, uploads: [String: JSON], portal: any OfflinePortal,
+    _ change: Change, earlier: Attempt?, isFresh: Bool, uploads: [String: JSON], portal: any OfflinePortal,
     completion: @escaping (End) -> Void
   ) {
     self.change = change
     self.earlier = earlier
+    self.isFresh = isFresh
     self.uploads = uploads
     self.portal = portal
     self.completion = completion
@@ -66,6 +70,9 @@ final class ChangeSender {
       call = nil
       guard reply.outcome == .answered, let copy = reply.value[0] else { return finish(.not(reply)) }
       guard !base.holds(for: copy) else { return send(change.request["calls"]) }
+      if isFresh, base.leavesAlone(change.request["calls"] ?? .null, changesIn: copy) {
+        return send(change.request["calls"])
+      }
       guard let earlier else { return finish(.changed(copy)) }
       let filling = CallFilling(uploads: uploads)
       let isMade = { (calls: JSON?) in calls.flatMap(filling.fill).map { base.isMade(by: $0, copy) } ?? false }

@@ -123,7 +123,8 @@ final class PolicyWriter {
 
   private func send() {
     let sender = ChangeSender(
-      change, earlier: beginning.earlier ?? attempts[change.key], uploads: uploads, portal: portal
+      change, earlier: beginning.earlier ?? attempts[change.key], isFresh: !beginning.hasJoined, uploads: uploads,
+      portal: portal
     ) {
       [self] end in
       self.sender = nil

@@ -22,6 +22,8 @@ struct BasePlan: Sendable, Equatable {
   let parameter: String?
   /// The names of the fields that the person has edited.
   let edited: [String]
+  /// True when the record loses fields that are not sent.
+  let isWhole: Bool
 
   /// Reads a plan; nil when there is none.
   init?(_ json: JSON?) {
@@ -36,6 +38,7 @@ struct BasePlan: Sendable, Equatable {
     result = json["result"]?.string.flatMap(JSONPath.init)
     parameter = json["parameter"]?.string
     edited = json["edited"]?.array?.compactMap(\.string) ?? []
+    isWhole = json["whole"]?.bool ?? false
   }
 
   /// True when the portal's copy is the one that the change began from.
@@ -50,6 +53,21 @@ struct BasePlan: Sendable, Equatable {
     else { return false }
     let names = edited.isEmpty ? sent.names : edited
     return !names.isEmpty && names.allSatisfy { BasePlan.isSame(there[$0] ?? .null, sent[$0] ?? .null) }
+  }
+
+  /// The fields whose values differ in the portal's copy from what the change began from.
+  func changedFields(in copy: JSON) -> Set<String> {
+    guard let there = fields.flatMap({ copy[$0]?.object }) else { return [] }
+    return Set(there.names).union(values.names).filter { there[$0] != values[$0] }
+  }
+
+  /// True when calls leave alone what has changed in the portal's copy: each sends its own fields, and no field is both's.
+  func leavesAlone(_ calls: JSON, changesIn copy: JSON) -> Bool {
+    guard !isWhole, fields != nil, let sent = parameter.flatMap({ calls[0]?["parameters"]?[$0]?.object }) else {
+      return false
+    }
+    let changed = changedFields(in: copy)
+    return !changed.isEmpty && changed.isDisjoint(with: sent.names)
   }
 
   /// Portals write long numbers as text or as numbers.

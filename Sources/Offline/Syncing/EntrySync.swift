@@ -98,7 +98,9 @@ final class EntrySync {
   // MARK: - The change
 
   private func sendChange(_ claim: Claim) {
-    let sender = ChangeSender(claim.entry.change, earlier: claim.earlier, uploads: uploads, portal: portal) {
+    let sender = ChangeSender(
+      claim.entry.change, earlier: claim.earlier, isFresh: false, uploads: uploads, portal: portal
+    ) {
       [self] end in
       switch end {
       case .arrived(let results):

@@ -39,11 +39,13 @@ import Testing
     return try #require(record["recordId"]?.integer ?? record["recordId"]?.string.flatMap { Int64($0) })
   }
 
-  private func changeByAnother(_ portal: SandboxPortal, _ profile: String, _ record: Int64) throws {
+  private func changeByAnother(
+    _ portal: SandboxPortal, _ profile: String, _ record: Int64, _ field: String = "Notes1002"
+  ) throws {
     _ = try portal.call(
       "\(profile == "6.2" ? "/ddlrecord" : "/ddl.ddlrecord")/update-record",
       [
-        "recordId": .integer(record), "displayIndex": 0, "mergeFields": true, "fieldsMap": ["Notes1002": "theirs"],
+        "recordId": .integer(record), "displayIndex": 0, "mergeFields": true, "fieldsMap": .object([field: "theirs"]),
       ])
   }
 
@@ -136,7 +138,7 @@ import Testing
     let record = try add(portal, profile)
     // Read into the cache before the change, and from there after it.
     _ = try play(portal, "set recordId \(record)\nload-record")
-    try changeByAnother(portal, profile, record)
+    try changeByAnother(portal, profile, record, "Title1001")
     let records = try play(
       portal,
       """
@@ -158,7 +160,7 @@ import Testing
       default: ["conflicted"]
       }
     #expect(entries?.compactMap { $0["state"] } == expected)
-    #expect(try held(portal, profile) == [["before", "theirs"]])
+    #expect(try held(portal, profile) == [["theirs", nil]])
   }
 
   @Test(arguments: cases)
