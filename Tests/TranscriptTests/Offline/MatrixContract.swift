@@ -101,6 +101,8 @@ enum MatrixContract {
     if cell.operation == .update {
       sight.cached = own != nil || sight.outcome == "succeeded" ? "new" : cell.kept == .empty ? "notCached" : "before"
     }
+    // What has arrived has an id, and is clean as well.
+    if cell.operation == .add { sight.cached = sight.outcome == "succeeded" ? "new" : "validation" }
     let wasDone = cell.policy != .cacheOnly && mood.isCommitted
     sight.portal = portal(cell, hasNew: wasDone, hasOther: false)
     // What can be sent is sent; what the portal has refused waits for a person.

@@ -49,7 +49,7 @@ final class MatrixRun {
       sight.outcome = outcome(of: cell, records, acts)
       sight.events = MatrixReading.events(of: cell, records)
       sight.entries = listed[cell] ?? []
-      if cell.operation != .bookmark, cell.operation != .add {
+      if cell.operation != .bookmark {
         sight.cached = MatrixReading.cached(cell, reads.filter { $0["screenlet"]?.string == cell.name })
       }
       sight.portal = held[cell] ?? []
@@ -159,12 +159,12 @@ final class MatrixRun {
 
   private func readingCache(_ cell: MatrixCell) -> [String] {
     switch cell.operation {
-    case .list, .record, .update:
+    case .list, .record, .add, .update:
       [
         "in \(cell.name) set policy cache-only",
         "try in \(cell.name) \(cell.operation == .list ? "refresh" : "load-record")",
       ]
-    case .bookmark, .add: []
+    case .bookmark: []
     }
   }
 

@@ -8,7 +8,7 @@ struct MatrixSight: Equatable, CustomStringConvertible {
   var events: [String] = []
   /// The entries in the store: state and value.
   var entries: [String] = []
-  /// What a read under `cache-only` tells afterwards; nil for writes of new things.
+  /// What a read under `cache-only` tells afterwards; nil for bookmarks, which nothing reads by itself.
   var cached: String?
   /// What the portal holds.
   var portal: [String] = []
