@@ -27,6 +27,7 @@ public final class FakeHost: Sendable {
     var open: [UInt64: (reply: screenlet_reply, user: UInt)] = [:]
     /// The numbers of all requests, in order.
     var made: [UInt64] = []
+    var givesUUIDs = false
     var waitingForAction: [CheckedContinuation<Void, Never>] = []
     var waitingForRequest: [CheckedContinuation<Void, Never>] = []
     var waitingForCount: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -107,6 +108,9 @@ public final class FakeHost: Sendable {
     }
   }
 
+  /// From here on the service `uuid` is answered by itself, and not among ``requests``.
+  public func giveUUIDs() { state.withLock { $0.givesUUIDs = true } }
+
   /// The person asks for the end of a run.
   public func askToCancel(_ run: UInt64) { state.withLock { _ = $0.cancelled.insert(run) } }
 
@@ -124,7 +128,15 @@ public final class FakeHost: Sendable {
       return isEnd ? state.open.removeValue(forKey: number) : state.open[number]
     }
     guard let found else { return false }
-    return json.text().withCString { text in
+    return FakeHost.reply(
+      found.reply, found.user, status, json, bytes: bytes, origin: origin, age: age, done: done, total: total)
+  }
+
+  private static func reply(
+    _ reply: screenlet_reply, _ user: UInt, _ status: Int, _ json: JSON, bytes: [UInt8] = [],
+    origin: Int = SCREENLET_REMOTE, age: Int64 = -1, done: Int64 = -1, total: Int64 = -1
+  ) -> Bool {
+    json.text().withCString { text in
       var answer = screenlet_answer()
       answer.size = MemoryLayout<screenlet_answer>.size
       answer.status = UInt32(status)
@@ -136,7 +148,7 @@ public final class FakeHost: Sendable {
       return bytes.withUnsafeBytes { bytes in
         answer.bytes = bytes.isEmpty ? nil : bytes.baseAddress
         answer.length = bytes.count
-        return found.reply(UnsafeMutableRawPointer(bitPattern: found.user), &answer) == 1
+        return reply(UnsafeMutableRawPointer(bitPattern: user), &answer) == 1
       }
     }
   }
@@ -229,6 +241,15 @@ extension FakeHost {
       FakeHost.of(ref)?.note(.asked(FakeHost.text(action), argument.map { String(cString: $0) }), of: 0) ?? 2
     }
     table.pointee.request = { run, service, json, reply, user in
+      if FakeHost.text(service) == "uuid", let host = FakeHost.of(run), let reply,
+        host.state.withLock({ $0.givesUUIDs })
+      {
+        let number = host.number()
+        let uuid = "00000000-0000-4000-8000-" + String(String(1_000_000_000_000 + number).dropFirst())
+        let user = UInt(bitPattern: user)
+        Task { @MainActor in _ = FakeHost.reply(reply, user, SCREENLET_ANSWERED, ["uuid": .string(uuid)]) }
+        return number
+      }
       let said = FakeHost.Saying.request(run: run, FakeHost.text(service), FakeHost.json(json) ?? nil)
       guard let host = FakeHost.of(run), let reply, host.note(said, of: run) == 0 else { return 0 }
       let number = host.number()

@@ -182,4 +182,36 @@ import Testing
     #expect(ending.stderr.contains(message) && ending.stderr.contains(cure))
     #expect(!ending.stderr.contains("Tr0ub4dor"))
   }
+
+  @Test func `a portal is trusted by what connect has named last, and who is signed in stays so`() throws {
+    let (own, foreign) = (try Certificate(), try Certificate())
+    let portal = try SandboxPortal(certificate: own)
+    let session = try Session()
+    session.environment["P"] = "test"
+    let ending = try session.run(
+      ["--output", "json"],
+      stdin: """
+        new bookmark-list folderId=34490 policy=remote-only
+        connect \(portal.url)
+        try perform
+        connect \(portal.url) --ca \(own.file)
+        login test@liferay.com --password-env P
+        perform
+        connect \(portal.url) --ca \(foreign.file)
+        try perform
+        connect \(portal.url) --ca \(own.file)
+        connect \(portal.url)
+        perform
+        context
+
+        """)
+    #expect(ending.status == 0, "\(ending.stderr)")
+    let records = try ending.records()
+    let ends = records.filter { $0["event"] == "actionFinished" && $0["action"] == "load-initial-page" }
+    #expect(
+      ends.map { $0["payload"]?["error"]?["class"] ?? $0["payload"]?["outcome"] }
+        == ["untrusted", "succeeded", "untrusted", "succeeded"])
+    let context = records.last { $0["command"] == "context" }?["value"]
+    #expect(context?["user"]?["screenName"] == "test")
+  }
 }

@@ -22,6 +22,12 @@ public struct Change: Sendable, Equatable {
     set { request["repeatable"] = newValue ? true : nil }
   }
 
+  /// The calls of an attempt that may have arrived, where the change has become another since.
+  var attempted: JSON {
+    get { request["attempted"] ?? request["calls"] ?? .null }
+    set { request["attempted"] = newValue == request["calls"] ? nil : newValue }
+  }
+
   /// The keys of the documents that it needs first.
   public var uploadKeys: [String] { request["uploads"]?.array?.compactMap(\.string) ?? [] }
 

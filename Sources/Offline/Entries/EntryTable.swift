@@ -36,7 +36,10 @@ struct EntryTable {
   /// Keeps a change: one of a key that has an entry joins it, and what the entry rests on stays as it was.
   func keep(_ change: Change, as state: EntryState, at now: Int64) throws(StoreError) -> Entry {
     var change = change
-    if let before = try entry(change.key) { change.base = BaseCopy.joined(before.change.base, change.base) }
+    if let before = try entry(change.key) {
+      change.base = BaseCopy.joined(before.change.base, change.base)
+      if before.mayHaveArrived { change.attempted = before.change.attempted }
+    }
     let kept = try database.run(
       """
       INSERT INTO entry (key, state, request, uuid, answer, base, maker, created, changed)

@@ -2,7 +2,8 @@ internal import JSONValues
 
 /// Puts values into calls that were written before they were known.
 ///
-/// - `{"$answer": PATH}` stands for what the answer to the change holds at PATH, all of it where that is empty;
+/// - `{"$answer": PATH}` stands for what the answer to the change holds at PATH, all of it where that is empty; with
+///   `"as": "integer"` as a number, since portals write long ones as text, and with `"prefix": TEXT` as a text behind that;
 /// - `{"$upload": KEY, "keep": [NAME, …]}` for the text of an object with these members of the answer to that upload;
 /// - `{"$first": true}` and `{"$last": true}` for the rows of a page.
 struct CallFilling {
@@ -32,8 +33,9 @@ struct CallFilling {
 
   private func fill(_ name: String, _ argument: JSON, _ object: JSONObject) -> JSON? {
     switch name {
-    case "$answer" where argument == "": return answer
-    case "$answer": return argument.string.flatMap(JSONPath.init).flatMap { answer?[$0] }
+    case "$answer":
+      let value = argument == "" ? answer : argument.string.flatMap(JSONPath.init).flatMap { answer?[$0] }
+      return value.flatMap { CallFilling.shape($0, object) }
     case "$upload":
       guard let upload = argument.string.flatMap({ uploads[$0] }) else { return nil }
       let names = object["keep"]?.array?.compactMap(\.string) ?? upload.object?.names ?? []
@@ -43,5 +45,11 @@ struct CallFilling {
     case "$last": return rows.map { .integer($0.upperBound) }
     default: return .object(object)
     }
+  }
+
+  private static func shape(_ value: JSON, _ object: JSONObject) -> JSON? {
+    if let prefix = object["prefix"]?.string { return .string(prefix + (value.string ?? value.text())) }
+    guard object["as"] == "integer" else { return value }
+    return (value.integer ?? value.string.flatMap { Int64($0) }).map { .integer($0) }
   }
 }

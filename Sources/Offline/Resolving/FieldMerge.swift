@@ -25,12 +25,12 @@ struct FieldMerge {
       var call = change.request["calls"]?[0]?.object, var parameters = call["parameters"]?.object,
       let mine = parameters[parameter]?.object
     else { return .failure(.cannotMerge) }
-    let changedThere = Set(theirs.names).union(base.values.names).filter { theirs[$0] != base.values[$0] }
+    let changedThere = base.changedFields(in: remote)
     let both = edited.intersection(changedThere).filter { mine[$0] != theirs[$0] }
     guard both.isEmpty else { return .failure(.bothChanged(fields: both.sorted())) }
     var fields = mine
-    // A field that only the portal has changed, and that would be sent as it was.
-    for name in changedThere where !edited.contains(name) && mine[name] != nil {
+    // A field that only the portal has changed, and that would be sent as it was, or lost.
+    for name in changedThere where !edited.contains(name) && (base.isWhole || mine[name] != nil) {
       fields[name] = theirs[name].map { .string($0.string ?? $0.text()) }
     }
     parameters[parameter] = .object(fields)

@@ -1,6 +1,7 @@
 internal import JSONValues
 
-/// Sends one change so that it arrives once: whatever may have arrived before is looked up first. Main thread.
+/// Sends one change so that it arrives once, and over nobody else's work: whatever may have arrived before is looked up
+/// first, and what it changes is compared with what it began from. Main thread.
 final class ChangeSender {
   /// What became of it.
   enum End: Sendable, Equatable {
@@ -8,6 +9,8 @@ final class ChangeSender {
     case arrived(JSON)
     /// It has not, or nobody knows.
     case not(PortalReply)
+    /// Somebody else has changed what it rests on: the portal's copy. Nothing was sent.
+    case changed(JSON)
     /// An earlier attempt may have arrived, and nothing can find out: sending it again might double it.
     case unsure
   }
@@ -15,6 +18,7 @@ final class ChangeSender {
   private let change: Change
   private let earlier: Attempt?
   private let uploads: [String: JSON]
+  private let isFresh: Bool
   private let portal: any OfflinePortal
   private var completion: ((End) -> Void)?
   private var lookUp: LookUp?
@@ -22,24 +26,29 @@ final class ChangeSender {
 
   /// - Parameters:
   ///   - earlier: the attempt before, if there was one.
+  ///   - isFresh: true when a person has just submitted it, and nothing of it was kept before: what somebody else has
+  ///     changed beside it is no matter then.
   ///   - uploads: what the portal has answered to the uploads that it needs.
   init(
-    _ change: Change, earlier: Attempt?, uploads: [String: JSON], portal: any OfflinePortal,
+    _ change: Change, earlier: Attempt?, isFresh: Bool, uploads: [String: JSON], portal: any OfflinePortal,
     completion: @escaping (End) -> Void
   ) {
     self.change = change
     self.earlier = earlier
+    self.isFresh = isFresh
     self.uploads = uploads
     self.portal = portal
     self.completion = completion
   }
 
   func start() {
-    guard let earlier, earlier.mayHaveArrived else { return send(change.request["calls"]) }
-    guard let search = search(since: earlier.since) else { return finish(.unsure) }
+    guard let earlier, earlier.mayHaveArrived else { return lookAtBase(nil) }
+    guard let search = search(since: earlier.since) else {
+      return BasePlan(change.base) == nil ? finish(.unsure) : lookAtBase(earlier)
+    }
     run(search) { [self] found in
       switch found {
-      case .notArrived: send(change.request["calls"])
+      case .notArrived: lookAtBase(nil)
       case .arrived(let answer): haveArrived(answer, earlier)
       // Not permitted, or no such thing: the look-up will never tell.
       case .unknown(let reply): finish(reply.outcome == .refused ? .unsure : .not(reply))
@@ -51,6 +60,27 @@ final class ChangeSender {
   func cancel() {
     lookUp?.cancel()
     if let call { portal.cancel(call) }
+  }
+
+  /// Compares what it rests on with what is there.
+  /// - Parameter earlier: an attempt that may have made the difference.
+  private func lookAtBase(_ earlier: Attempt?) {
+    guard let base = BasePlan(change.base) else { return send(change.request["calls"]) }
+    call = portal.send([base.call], isChange: false) { [self] reply in
+      call = nil
+      guard reply.outcome == .answered, let copy = reply.value[0] else { return finish(.not(reply)) }
+      guard !base.holds(for: copy) else { return send(change.request["calls"]) }
+      if isFresh, base.leavesAlone(change.request["calls"] ?? .null, changesIn: copy) {
+        return send(change.request["calls"])
+      }
+      guard let earlier else { return finish(.changed(copy)) }
+      let filling = CallFilling(uploads: uploads)
+      let isMade = { (calls: JSON?) in calls.flatMap(filling.fill).map { base.isMade(by: $0, copy) } ?? false }
+      if isMade(change.request["calls"]) { return finish(.arrived([base.result.flatMap { copy[$0] } ?? copy])) }
+      // An older state of the same change is nobody else's work.
+      if isMade(earlier.calls) { return send(change.request["calls"]) }
+      finish(.changed(copy))
+    }
   }
 
   /// What has arrived may be older than what is to be there now.

@@ -89,13 +89,24 @@ final class PolicyReader {
       try tables.database.quickTransaction { () throws(StoreError) in
         try tables.reads.save(cached)
         guard let key = request.record, let entry = try tables.entries.entry(key) else { return Entry?.none }
-        try tables.entries.noteRemote(answer, of: key)
+        if let copy = PolicyReader.copy(in: answer, request.calls, for: entry) {
+          try tables.entries.noteRemote(copy, of: key)
+        }
         return entry
       }
     } completion: { [self] result in
       if case .success(let entry) = result, let kept = entry?.change.answer { return finish(.answered(kept, .pending)) }
       finish(.answered(answer, .remote))
     }
+  }
+
+  /// The portal's copy of what an entry changes, as the entry's own look at it has it; nil when the read asks otherwise.
+  ///
+  /// A conflict stays what it was found as: what came after that nobody has decided about.
+  private static func copy(in answer: JSON, _ calls: [JSON], for entry: Entry) -> JSON? {
+    guard entry.state != .conflicted else { return nil }
+    guard let base = BasePlan(entry.change.base) else { return answer[0] }
+    return calls.firstIndex(of: base.call).flatMap { answer[$0] }
   }
 
   private func finish(_ end: ReadEnd) {

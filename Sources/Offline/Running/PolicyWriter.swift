@@ -77,7 +77,7 @@ final class PolicyWriter {
       entry.attempts == 0
         ? nil
         : Attempt(
-          calls: entry.change.request["calls"] ?? .null, since: entry.created, mayHaveArrived: entry.mayHaveArrived)
+          calls: entry.change.attempted, since: entry.created, mayHaveArrived: entry.mayHaveArrived)
     }
     let isWaiting = change.uploadKeys.contains { uploads[$0] == nil }
     func keep(as state: EntryState) throws(StoreError) {
@@ -123,7 +123,8 @@ final class PolicyWriter {
 
   private func send() {
     let sender = ChangeSender(
-      change, earlier: beginning.earlier ?? attempts[change.key], uploads: uploads, portal: portal
+      change, earlier: beginning.earlier ?? attempts[change.key], isFresh: !beginning.hasJoined, uploads: uploads,
+      portal: portal
     ) {
       [self] end in
       self.sender = nil
@@ -148,7 +149,18 @@ final class PolicyWriter {
         try tables.entries.noteEnd(entry.number, mayHaveArrived: true)
         try tables.entries.mark(entry.number, .unsure, reason: nil, at: now())
       }
+    case .changed(let copy): conflict(copy)
     case .not(let reply): failed(reply)
+    }
+  }
+
+  /// Somebody else has changed it: it is kept for a person to decide, unless the policy keeps nothing.
+  private func conflict(_ copy: JSON) {
+    attempts[change.key] = nil
+    guard var entry = beginning.entry else { return finish(.conflicted(nil, remote: copy)) }
+    entry.state = .conflicted
+    settle(.conflicted(entry, remote: copy)) { [entry, now] tables throws(StoreError) in
+      try tables.noteConflict(entry, with: copy, at: now())
     }
   }
 

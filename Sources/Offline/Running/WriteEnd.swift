@@ -10,6 +10,9 @@ public enum WriteEnd: Sendable, Equatable {
   case failed(JSON)
   /// It had to be kept, and could not: the store's reason, and the network's where that was asked first.
   case notKept(StoreError, cause: JSON?)
+  /// Somebody else has changed what it rests on, and nothing was sent: the portal's copy, and the entry that waits for a
+  /// person, nil where nothing is kept.
+  case conflicted(Entry?, remote: JSON)
   /// An earlier attempt may have arrived, and nothing can find out.
   case unsure
 }

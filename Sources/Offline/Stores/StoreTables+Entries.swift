@@ -10,6 +10,13 @@ extension StoreTables {
     return true
   }
 
+  /// Somebody else has changed what an entry rests on: it waits for a person.
+  func noteConflict(_ entry: Entry, with copy: JSON, at now: Int64) throws(StoreError) {
+    try entries.noteEnd(entry.number, mayHaveArrived: false)
+    try entries.noteRemote(copy, of: entry.change.key)
+    try entries.mark(entry.number, .conflicted, reason: nil, at: now)
+  }
+
   /// The portal has the change: its entry goes, what it rests on is noted, and its record is clean.
   func settle(_ change: Change, _ entry: Entry?, results: JSON, at now: Int64) throws(StoreError) {
     if let entry, try !remove(entry) {

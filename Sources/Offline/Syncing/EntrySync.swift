@@ -1,6 +1,6 @@
 internal import JSONValues
 
-/// Sends one entry: its documents first, then a look at what it rests on, then the change. Main thread.
+/// Sends one entry: its documents first, then the change. Main thread.
 final class EntrySync {
   /// What became of it.
   enum End: Sendable, Equatable {
@@ -61,7 +61,7 @@ final class EntrySync {
     else { return nil }
     let documents = try tables.documents.documents(of: number)
     let earlier = Attempt(
-      calls: entry.change.request["calls"] ?? .null, since: entry.created, mayHaveArrived: entry.mayHaveArrived)
+      calls: entry.change.attempted, since: entry.created, mayHaveArrived: entry.mayHaveArrived)
     try tables.entries.noteAttempt(number, at: now)
     return Claim(
       entry: entry, earlier: entry.attempts > 0 ? earlier : nil, documents: documents,
@@ -71,7 +71,7 @@ final class EntrySync {
   // MARK: - Documents
 
   private func sendDocuments(_ claim: Claim, from index: Int = 0) {
-    guard index < claim.documents.count else { return lookAtBase(claim) }
+    guard index < claim.documents.count else { return sendChange(claim) }
     let document = claim.documents[index]
     store.perform { tables throws(StoreError) in
       try tables.documents.note(mayHaveArrived: true, of: document.key)
@@ -97,22 +97,10 @@ final class EntrySync {
 
   // MARK: - The change
 
-  private func lookAtBase(_ claim: Claim) {
-    guard let base = BasePlan(claim.entry.change.base), claim.earlier?.mayHaveArrived != true else {
-      return sendChange(claim)
-    }
-    let call = portal.send([base.call], isChange: false) { [self] reply in
-      guard reply.outcome == .answered, let copy = reply.value[0] else {
-        return keep(claim, reply, changeMayHaveArrived: false)
-      }
-      guard base.holds(for: copy) else { return conflict(claim, copy) }
-      sendChange(claim)
-    }
-    cancelWork = { [portal] in portal.cancel(call) }
-  }
-
   private func sendChange(_ claim: Claim) {
-    let sender = ChangeSender(claim.entry.change, earlier: claim.earlier, uploads: uploads, portal: portal) {
+    let sender = ChangeSender(
+      claim.entry.change, earlier: claim.earlier, isFresh: false, uploads: uploads, portal: portal
+    ) {
       [self] end in
       switch end {
       case .arrived(let results):
@@ -122,6 +110,7 @@ final class EntrySync {
       case .not(let reply):
         keep(
           claim, reply, changeMayHaveArrived: reply.mayHaveArrived || claim.earlier?.mayHaveArrived == true)
+      case .changed(let copy): conflict(claim, copy)
       case .unsure:
         mark(
           claim, .unsure, mayHaveArrived: true, endsSync: false,
@@ -137,9 +126,7 @@ final class EntrySync {
 
   private func conflict(_ claim: Claim, _ copy: JSON) {
     settle(.conflicted(claim.entry, remote: copy)) { [now] tables throws(StoreError) in
-      try tables.entries.noteEnd(claim.entry.number, mayHaveArrived: false)
-      try tables.entries.noteRemote(copy, of: claim.entry.change.key)
-      try tables.entries.mark(claim.entry.number, .conflicted, reason: nil, at: now())
+      try tables.noteConflict(claim.entry, with: copy, at: now())
     }
   }
 

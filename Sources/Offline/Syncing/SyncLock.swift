@@ -7,6 +7,8 @@ final class SyncLock {
   /// Takes the lock.
   /// - Throws: ``Held`` when another process has it.
   init(_ location: StoreLocation) throws {
+    // Nothing may have been asked of the store yet.
+    try location.make()
     let path = "\(location.folder)/sync.lock"
     // Not the property yet: an instance that is whole when its initialiser throws is taken down by `deinit`.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -242,11 +242,11 @@ final class Transfer {
 
   /// libcurl asks for it before it sends a body once more, on a new connection, when a reused one has died.
   ///
-  /// Nobody knows then whether the portal had read the first copy: a read may be sent again, a write must not.
+  /// Nobody knows then whether the portal had read the first copy: a read may be sent again, a write must not, unless
+  /// none of it had gone out.
   private func seek(to offset: Int, from origin: Int32) -> Int32 {
-    guard exchange.effect == .reads, origin == SEEK_SET, (0...body.count).contains(offset) else {
-      return CURL_SEEKFUNC_FAIL
-    }
+    guard exchange.effect == .reads || handedBytes == 0, origin == SEEK_SET, (0...body.count).contains(offset)
+    else { return CURL_SEEKFUNC_FAIL }
     handedBytes = offset
     return CURL_SEEKFUNC_OK
   }

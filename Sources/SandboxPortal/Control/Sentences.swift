@@ -22,6 +22,7 @@ enum Sentences {
     case .missingValue(let option): "\(option) needs a value."
     case .value(let value, let option, let expected): "\(option) takes \(expected), not \"\(value)\"."
     case .rule(let rule, let problem): "--fault \"\(rule)\": \(of(problem))"
+    case .alone(let option, let other): "\(option) needs \(other) beside it."
     }
   }
 
@@ -56,7 +57,11 @@ enum Sentences {
     case .data(let path, let reason): "Cannot use \(path) as data: \(reason)."
     case .pages(let path): "There is no folder \(path) to show."
     case .structures(let problems): problems.map(of).joined(separator: " ")
-    case .server: "The HTTP server did not start."
+    case .identity(let path, let reason): "\(path) cannot be read: \(reason)."
+    case .server(let isSecure):
+      isSecure
+        ? "The HTTP server did not start: --certificate and --key must be a certificate and its key, in PEM."
+        : "The HTTP server did not start."
     case .parentGone(let pid): "No process \(pid) is there to depend on."
     }
   }

@@ -26,6 +26,8 @@ enum Fault: String, Sendable, CaseIterable {
   case html
   /// `status`: an answer of that status; the request is not run.
   case status
+  /// `deny`: what the portal says to somebody who may not do that; the request is not run.
+  case deny
   /// `redirect`: to another place; the request is not run.
   case redirect
   /// `oversized`: JSON without a fault, far longer than anybody wants.
@@ -59,7 +61,8 @@ enum Fault: String, Sendable, CaseIterable {
     case .status: [.status, .body]
     case .redirect: [.status, .to]
     case .oversized: [.size]
-    case .reset, .cutBefore, .cutAfter, .cutWithin, .malformed, .empty, .gzip, .damagedGzip, .expire, .nameless, .slow:
+    case .reset, .deny, .cutBefore, .cutAfter, .cutWithin, .malformed, .empty, .gzip, .damagedGzip, .expire, .nameless,
+      .slow:
       []
     }
   }

@@ -27,6 +27,14 @@ enum FaultAnswers {
     return answer
   }
 
+  /// What a portal says to a user without permission.
+  static func denial(_ userId: Int64?, _ profile: Profile) -> HTTPAnswer {
+    let exception = PortalException.mustHavePermission(
+      userId: userId ?? 0, action: "ACCESS", resource: "a fault that was asked for", key: 0)
+    let thrown = ThrownException(exception, profile)
+    return .json(thrown.json(profile), status: thrown.status)
+  }
+
   /// True when `Accept-Encoding` names gzip and does not give it the weight 0.
   static func takesGzip(_ header: String?) -> Bool {
     (header ?? "").lowercased().split(separator: ",").contains { element in

@@ -6,18 +6,25 @@ final class HTTPServer: Sendable {
   private let responder: Responder
   private let requestLimit: Int
   private let shelf: FileShelf
+  private let identity: ServerIdentity?
 
-  init(responder: Responder, requestLimit: Int, shelf: FileShelf) {
+  /// - Parameter identity: what it proves who it is by; nil for a server without TLS.
+  init(responder: Responder, requestLimit: Int, shelf: FileShelf, identity: ServerIdentity?) {
     self.responder = responder
     self.requestLimit = requestLimit
     self.shelf = shelf
+    self.identity = identity
   }
 
-  /// Takes connections until the process ends; nil when libmicrohttpd does not start.
+  /// Takes connections until the process ends; nil when libmicrohttpd does not start, as with a certificate or key that
+  /// is none.
   func start() -> ((Int32) -> Void)? {
     // Never given back: the server lives as long as the process.
     let user = Unmanaged.passRetained(self).toOpaque()
-    guard let daemon = sandbox_start_daemon(HTTPServer.handle, HTTPServer.completed, user) else { return nil }
+    guard
+      let daemon =
+        sandbox_start_daemon(HTTPServer.handle, HTTPServer.completed, user, identity?.certificate, identity?.key)
+    else { return nil }
     return { connection in
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)

@@ -37,7 +37,7 @@ struct Responder: Sendable {
       identified = (.guest, .none)
     }
     entry.userId = identified.caller.userId
-    if let outcome = rule.flatMap(unrun) { return record(outcome, &entry) }
+    if let outcome = rule.flatMap({ unrun($0, identified.caller) }) { return record(outcome, &entry) }
     var answer = portal.answer(request, identified.caller, identified.means)
     answer.headers.append(("Liferay-Portal", portal.profile.name))
     return record(rule.map { run(answer, $0) } ?? .answer(compressed(answer, for: request), .whole), &entry)
@@ -61,13 +61,14 @@ struct Responder: Sendable {
   }
 
   /// What a fault does without running the request; nil when it is run.
-  private func unrun(_ rule: FaultRule) -> Outcome? {
+  private func unrun(_ rule: FaultRule, _ caller: Caller) -> Outcome? {
     switch rule.fault {
     case .reset, .refuse: return .reset
     case .stallBefore: return .stall(rule.duration)
     case .cutBefore: return .close
     case .html: return .answer(FaultAnswers.captivePage(status: rule.status ?? 200), .whole)
     case .status: return .answer(FaultAnswers.status(rule, portal.profile), .whole)
+    case .deny: return .answer(FaultAnswers.denial(caller.userId, portal.profile), .whole)
     case .redirect: return .answer(.redirect(to: rule.location, status: rule.status ?? 302), .whole)
     case .oversized: return .answer(.json(.array([.string("")])), .padded(rule.size ?? 64 << 20))
     default: return nil

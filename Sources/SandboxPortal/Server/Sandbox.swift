@@ -10,7 +10,8 @@ public enum Sandbox {
     case data(String, reason: String)
     case structures([StructureProblem])
     case pages(String)
-    case server
+    case identity(String, reason: String)
+    case server(isSecure: Bool)
     case parentGone(Int32)
   }
 
@@ -75,6 +76,9 @@ public enum Sandbox {
     }
     let documents = DocumentFolder(options.pages ?? DocumentFolder.standard)
     if let folder = options.pages, documents == nil { throw .pages(folder) }
+    let identity = try options.certificate.map { certificate throws(StartProblem) in
+      try ServerIdentity(certificate: certificate, key: options.key ?? "")
+    }
     let listener: Listener
     do { listener = try Listener(port: options.port) } catch {
       throw error.isInUse ? .portInUse(options.port) : .cannotListen(options.port, reason: error.text)
@@ -85,13 +89,13 @@ public enum Sandbox {
     let (faults, log) = (FaultBook(), RequestLog())
     let control = ControlPath(portal: portal, faults: faults, log: log, listener: listener)
     let responder = Responder(portal: portal, control: control, faults: faults, log: log, isVerbose: options.isVerbose)
-    guard let accept = HTTPServer(responder: responder, requestLimit: options.requestLimit, shelf: store.shelf).start()
-    else {
-      throw .server
-    }
+    let server = HTTPServer(
+      responder: responder, requestLimit: options.requestLimit, shelf: store.shelf, identity: identity)
+    guard let accept = server.start() else { throw .server(isSecure: identity != nil) }
     control.add(options.rules)
     startThread { listener.run(until: parent, ended: { kill(getpid(), SIGTERM) }, accept: accept) }
-    print(readyLine(listener.port, options.profile, store.published))
+    let url = "\(identity == nil ? "http" : "https")://127.0.0.1:\(listener.port)"
+    print(readyLine(url, options.profile, store.published))
     fflush(nil)
 
     while true {
@@ -102,9 +106,9 @@ public enum Sandbox {
     }
   }
 
-  private static func readyLine(_ port: UInt16, _ profile: Profile, _ published: [Published]) -> String {
+  private static func readyLine(_ url: String, _ profile: Profile, _ published: [Published]) -> String {
     let line = JSONValue.object([
-      .init("url", .string("http://127.0.0.1:\(port)")), .init("profile", .string(profile.text)),
+      .init("url", .string(url)), .init("profile", .string(profile.text)),
       .init("companyId", .integer(Seed.companyId)), .init("groupId", .integer(Seed.siteGroupId)),
       .init("userId", .integer(Seed.userId)), .init("structures", .array(published.map(\.json))),
     ])

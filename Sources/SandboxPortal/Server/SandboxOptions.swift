@@ -15,6 +15,9 @@ public struct SandboxOptions: Sendable {
   /// The folder that `/doc/` shows; nil for the machine's documentation.
   var pages: String?
   var parent: Int32?
+  /// The files of the certificate and its key, in PEM; nil for a portal without TLS.
+  var certificate: String?
+  var key: String?
   var isVerbose = false
   var wantsHelp = false
 
@@ -25,6 +28,7 @@ public struct SandboxOptions: Sendable {
     case missingValue(String)
     case value(String, option: String, expected: String)
     case rule(String, FaultRule.Problem)
+    case alone(String, without: String)
   }
 
   init(_ words: [String]) throws(Problem) {
@@ -36,7 +40,7 @@ public struct SandboxOptions: Sendable {
       case "--verbose": isVerbose = true
       case "--help", "-h": wantsHelp = true
       case "--port", "--profile", "--data", "--bookmarks", "--auth-type", "--fault", "--request-limit", "--with-parent",
-        "--pages", "--max-file-size", "--structure":
+        "--pages", "--max-file-size", "--structure", "--certificate", "--key":
         guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else { throw .missingValue(parts[0]) }
         try set(parts[0], value)
         // `--structure order.xml person.json`: the words up to the next option.
@@ -45,6 +49,10 @@ public struct SandboxOptions: Sendable {
         }
       default: throw .unknownOption(parts[0])
       }
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw certificate == nil
+        ? .alone("--key", without: "--certificate") : .alone("--certificate", without: "--key")
     }
   }
 
@@ -81,6 +89,9 @@ public struct SandboxOptions: Sendable {
     case "--with-parent":
       guard let pid = Int32(value), pid > 0 else { throw refused("the number of a process") }
       parent = pid
+    case "--certificate", "--key":
+      guard !value.isEmpty else { throw refused("a file") }
+      if option == "--key" { key = value } else { certificate = value }
     case "--pages":
       guard !value.isEmpty else { throw refused("a folder") }
       pages = value
@@ -108,6 +119,8 @@ public struct SandboxOptions: Sendable {
       --request-limit N     take no request longer than N bytes (default 104857600)
       --max-file-size N     take no document longer than N bytes (default 0: any)
       --pages DIR           show the files of DIR below /doc/ (default /usr/share/doc)
+      --certificate FILE    speak TLS with the certificate of FILE, in PEM; --key is needed too
+      --key FILE            the key of that certificate, in PEM
       --with-parent PID     end when that process ends
       --verbose             tell each request on standard error
       --help                say this

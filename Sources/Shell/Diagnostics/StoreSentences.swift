@@ -7,6 +7,21 @@ enum StoreSentences {
     "notCached", "nothing is kept of this, and the policy asks nobody else",
     cure: "`set policy remote-first` and try again while the portal can be reached")
 
+  /// Somebody else has changed it meanwhile.
+  static func conflict(_ entry: Entry?, with remote: JSON) -> JSON {
+    let what = "somebody else has changed it meanwhile; nothing was sent"
+    guard let entry else {
+      return Failure.details(
+        "conflict", what,
+        cure: "read it anew; or `set policy remote-first` and submit again: what you have entered is kept then, for "
+          + "`resolve` to merge or to send")
+    }
+    let fields = entry.differing(from: remote)
+    return Failure.details(
+      "conflict", fields.isEmpty ? what : "\(what); \(fields.joined(separator: ", ")) differ",
+      cure: "`resolve \(entry.number) merge`, or use-local or use-remote; `cache show \(entry.number)` prints both")
+  }
+
   static let unsure = Failure.details(
     "unsure", "an earlier attempt may have arrived, and nothing can find out",
     cure: "look at the portal whether it is there; `conflicts` lists it, `resolve` decides")

@@ -48,7 +48,7 @@ public struct LaunchOptions {
   var structures: [String] = []
   /// The shell whose completion script is to be printed; nil for a session.
   var completions: CompletionShell?
-  /// How long calls to portals may take. No option sets it: tests do.
+  /// How long calls to portals may take at the start. No option sets it: tests do, and people by `option timeout`.
   var portalLimits = CallLimits()
   let environment: Environment
   /// The path of the running program.

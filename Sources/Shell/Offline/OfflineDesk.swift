@@ -23,7 +23,8 @@ final class OfflineDesk {
   private var unwritten: [JournalForm: [String: String]] = [:]
   private var writing: EventLoop.Token?
 
-  init(desk: PortalDesk, loop: EventLoop, folder: String?, limits: CallLimits, hasPrompt: Bool) {
+  /// - Parameter limits: how long calls may take, asked for each.
+  init(desk: PortalDesk, loop: EventLoop, folder: String?, hasPrompt: Bool, limits: @escaping () -> CallLimits) {
     self.desk = desk
     self.hasPrompt = hasPrompt
     self.loop = loop

@@ -5,11 +5,12 @@ internal import Portal
 /// The selected portal as the store's policies reach it: calls go out for the account that is there when they do.
 final class PortalLink: OfflinePortal {
   private let desk: PortalDesk
-  private let limits: CallLimits
+  private let limits: () -> CallLimits
   private var calls: [Int: PortalClient.CallID] = [:]
   private var lastNumber = 0
 
-  init(desk: PortalDesk, limits: CallLimits) {
+  /// - Parameter limits: how long calls may take, asked for each.
+  init(desk: PortalDesk, limits: @escaping () -> CallLimits) {
     self.desk = desk
     self.limits = limits
   }
@@ -20,7 +21,7 @@ final class PortalLink: OfflinePortal {
       for call in calls { list.append(try ServiceCall(asked: call)) }
       let invocation = Portal.Invocation(
         session: account.session, calls: list, effect: isChange ? .writes : .reads,
-        context: HostServiceContext(scopeGroupId: desk.groupId), limits: limits)
+        context: HostServiceContext(scopeGroupId: desk.groupId), limits: limits())
       return client.invoke(invocation) { [self] result in
         end(number, result.map { .array($0) }, account, completion)
       }
@@ -34,7 +35,7 @@ final class PortalLink: OfflinePortal {
     start(completion) { account, client, number throws(RequestFailure) in
       let upload = DocumentUpload(
         session: account.session, call: try ServiceCall(asked: call), path: path,
-        context: HostServiceContext(scopeGroupId: desk.groupId), limits: limits)
+        context: HostServiceContext(scopeGroupId: desk.groupId), limits: limits())
       return client.upload(upload) {
         progress($0.sentBytes, $0.totalBytes)
       } completion: { [self] result in

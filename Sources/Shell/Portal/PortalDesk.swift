@@ -76,16 +76,22 @@ final class PortalDesk {
 
   // MARK: - Server and user
 
-  /// Selects a server; sends nothing.
+  /// Selects a server; sends nothing. One that was selected before is trusted as it was, unless authorities are named.
   func connect(_ server: PortalServer) {
     if self.server?.url != server.url {
       chosenCompany = nil
       chosenGroup = nil
     }
-    self.server = server
-    if accounts[server.url] == nil {
-      accounts[server.url] = Account(session: PortalSession(server: server, credentials: .guest))
+    guard var account = accounts[server.url] else {
+      self.server = server
+      return accounts[server.url] = Account(session: PortalSession(server: server, credentials: .guest))
     }
+    if server.authorityFile != nil {
+      // The same credentials: the one who is signed in stays so.
+      account.session = PortalSession(server: server, credentials: account.session.credentials)
+      accounts[server.url] = account
+    }
+    self.server = account.session.server
   }
 
   /// The account at the selected server; a guest's before a sign-in.

@@ -36,11 +36,11 @@ extension Session {
       runs.begin(run, order, context: context)
       return run
     }
-    let call = client.findVersion(account.session, limits: options.portalLimits) { [unowned self] outcome in
+    let call = client.findVersion(account.session, limits: settings.portalLimits) { [unowned self] outcome in
       run.giveUp = nil
       if run.isCancelling {
         runs.finish(run, .cancelled)
-      } else if case .failure(let error) = outcome, !assumeVersion(after: error, account, client) {
+      } else if case .failure(let error) = outcome, !assumeVersion(of: account, client) {
         runs.finish(run, .failed, details: RequestFailure(error, account.occasion).details)
       } else if run.isActive {
         runs.begin(run, order, context: context)
@@ -50,13 +50,10 @@ extension Session {
     return run
   }
 
-  /// Takes the version that the portal had the last time for its own, when it cannot be reached: actions that need it can
-  /// work on what is kept here.
-  private func assumeVersion(
-    after error: PortalError, _ account: PortalDesk.Account, _ client: PortalClient
-  ) -> Bool {
-    let outcome = PortalOutcome(error, isKnownPortal: account.isRemembered)
-    guard outcome.isConnectionIssue, let version = account.lastVersion else { return false }
+  /// Takes the version that the portal had the last time for its own, when it does not tell: actions can work on what is
+  /// kept here, and a call that goes out all the same tells what is wrong, as its policy has it.
+  private func assumeVersion(of account: PortalDesk.Account, _ client: PortalClient) -> Bool {
+    guard let version = account.lastVersion else { return false }
     client.assume(version, of: account.session.server)
     return true
   }

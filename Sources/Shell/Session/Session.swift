@@ -110,12 +110,14 @@ final class Session {
     host = try PluginHost(
       loop: loop, configuration: { options.hostConfiguration(endsHangs: !isInteractive) }, report: reports.pass)
     desk = PortalDesk(loop: loop)
-    store = OfflineDesk(
-      desk: desk, loop: loop, folder: options.storeFolder, limits: options.portalLimits, hasPrompt: isInteractive)
+    let settings = Settings(locale: options.locale, portalLimits: options.portalLimits)
+    self.settings = settings
+    store = OfflineDesk(desk: desk, loop: loop, folder: options.storeFolder, hasPrompt: isInteractive) {
+      settings.portalLimits
+    }
     workspace = Workspace()
     runs = RunTable(log: log, host: host)
     variables = Variables(workspace: workspace, environment: environment)
-    settings = Settings(locale: options.locale)
     variables.arguments = options.arguments
     let services = PortalServices(desk: desk, session: self)
     self.services = services

@@ -22,6 +22,7 @@ struct FormBench {
         "server": "http://localhost", "version": .string(version), "groupId": 20143, "userId": "20164",
         "locale": .string(locale),
       ])
+    hosted.host.giveUUIDs()
     for (name, value) in attributes { hosted.set(name, value) }
   }
 

@@ -69,7 +69,7 @@ import Testing
     let bench = try bench(.pending)
     for _ in 1...3 { #expect(bench.read(request(.remoteFirst)) == .answered(["mine"], .pending)) }
     let entry = try #require(try bench.entries().first)
-    #expect(entry.remote == [1])
+    #expect(entry.remote == 1)
     #expect(entry.change.answer == ["mine"])
     #expect(entry.state == .pending)
   }

@@ -110,7 +110,6 @@ import Testing
 
   @Test func `Only one sync works on a store`() throws {
     let bench = try Bench()
-    _ = bench.read(ReadRequest(calls: [["path": "/count"]], scope: "count", record: nil, policy: .remoteOnly))
     let first = try SyncRun(bench.store, portal: bench.portal, jobs: 1, now: { 0 }) { _ in }
     #expect(throws: SyncRun.Refusal.self) {
       _ = try SyncRun(bench.store, portal: bench.portal, jobs: 1, now: { 0 }) { _ in }

@@ -5,29 +5,20 @@ import Glibc
 final class SecureServer {
   let port: Int
   /// The certificate, which is its own authority.
-  let authorityFile: String
+  var authorityFile: String { certificate.file }
+  private let certificate: Certificate
   private let pid: pid_t
-  private let folder: String
   private let input: Int32
   private let output: Int32
 
   init() throws {
-    var template = Array("/tmp/portal-tls-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BuildFolder.Failure(call: "mkdtemp") }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    authorityFile = folder + "/certificate.pem"
-    let key = folder + "/key.pem"
-    _ = try BuildFolder.run([
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-      "-subj",
-      "/CN=sandbox", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", authorityFile,
-    ])
+    certificate = try Certificate()
     var inputs: [Int32] = [0, 0]
     var outputs: [Int32] = [0, 0]
     guard pipe(&inputs) == 0, pipe(&outputs) == 0 else { throw BuildFolder.Failure(call: "pipe") }
     for end in inputs + outputs { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     pid = try BuildFolder.spawn(
-      ["openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", authorityFile, "-key", key],
+      ["openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", certificate.file, "-key", certificate.keyFile],
       descriptors: [0: inputs[0], 1: outputs[1], 2: outputs[1]])
     close(inputs[0])
     close(outputs[1])
@@ -45,8 +36,6 @@ final class SecureServer {
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     close(input)
     close(output)
-    for name in ["/certificate.pem", "/key.pem"] { unlink(folder + name) }
-    rmdir(folder)
   }
 
   private static func port(from descriptor: Int32) -> Int {

@@ -35,6 +35,7 @@ import Testing
     Case(rule: "500 body=text", seen: .status(500), isRun: false),
     Case(rule: "503 body=empty", seen: .status(503), isRun: false),
     Case(rule: "status status=502", seen: .status(502), isRun: false),
+    Case(rule: "deny", seen: .status(403), isRun: false),
     Case(rule: "redirect", seen: .status(302), isRun: false),
     Case(rule: "redirect status=307 to=https://other.example/x", seen: .status(307), isRun: false),
     Case(rule: "oversized size=300000", seen: .status(200), isRun: false),

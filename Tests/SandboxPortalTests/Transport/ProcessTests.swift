@@ -36,6 +36,20 @@ import Testing
     #expect(orphan.complaint == "screens-sandbox: No process \(parent.pid) is there to depend on.\n")
   }
 
+  @Test(arguments: [
+    ("/nowhere/key.pem", "/nowhere/key.pem cannot be read: No such file or directory."),
+    (
+      "/dev/null",
+      "The HTTP server did not start: --certificate and --key must be a certificate and its key, in PEM."
+    ),
+  ])
+  func `does not start with what is no certificate`(file: String, sentence: String) throws {
+    let sandbox = try SandboxProcess(["--certificate", file, "--key", file])
+    #expect(sandbox.ready == nil)
+    #expect(try sandbox.end() == 1)
+    #expect(sandbox.complaint == "screens-sandbox: \(sentence)\n")
+  }
+
   @Test(
     arguments: [
       (["--prot", "1"], "There is no option --prot; screens-sandbox --help lists them."),
@@ -50,6 +64,8 @@ import Testing
       (["--structure="], "--structure takes a file, not \"\"."), (["--structure"], "--structure needs a value."),
       (["--data", ""], "--data takes a file or :memory:, not \"\"."),
       (["--pages="], "--pages takes a folder, not \"\"."),
+      (["--key", "key.pem"], "--key needs --certificate beside it."),
+      (["--certificate", "certificate.pem"], "--certificate needs --key beside it."),
       (["--with-parent", "me"], "--with-parent takes the number of a process, not \"me\"."),
     ] as [([String], String)])
   func `refuses options in one sentence, with status 2`(options: [String], sentence: String) throws {

@@ -35,4 +35,30 @@ import Testing
     #expect(session.firstFailure == 6)
     #expect(session.desk.account?.user == nil)
   }
+
+  @Test func `is given up as soon as a person says`() throws {
+    let quiet = try QuietSession()
+    let (portal, url, _) = try SandboxProcess.start(
+      program: BuildFolder.path + "/screens-sandbox", profile: "7.0", faults: ["stall-before path=/api/*"],
+      loop: quiet.session.loop)
+    defer { portal.stop() }
+    try quiet.run(
+      "option timeout 150ms; connect \(url); new login; set userName test@liferay.com; set password test; perform")
+    let error = quiet.payloads(of: "actionFinished").first?["error"]
+    #expect(error?["message"]?.string == "\(url) cannot be reached: nothing moved for 150ms")
+  }
+
+  @Test(arguments: ["0s", "-1s", "61m", "5"]) func `is not waited for in vain or for ever`(text: String) throws {
+    let quiet = try QuietSession()
+    try quiet.run("option timeout \(text)")
+    #expect(quiet.errors.map(\.code) == ["bad-setting"])
+    #expect(quiet.session.settings.patience == .seconds(15))
+  }
+
+  @Test func `may take longer in all for who is patient`() throws {
+    let quiet = try QuietSession()
+    try quiet.run("option timeout 2m")
+    let limits = quiet.session.settings.portalLimits
+    #expect([limits.connect, limits.stall, limits.total] == [.seconds(120), .seconds(120), .seconds(480)])
+  }
 }

@@ -47,6 +47,8 @@ final class Program {
   private var inputEnd: Int32 = -1
   private var outputEnd: Int32 = -1
   private var heard: [UInt8] = []
+  /// How much of it ``take(until:)`` has handed out.
+  private var taken = 0
   /// What its terminal shows, when it has one.
   let screen: ModelTerminal?
   private var status: Int32?
@@ -171,6 +173,20 @@ final class Program {
       let canGoOn = ContinuousClock.now < deadline && listen()
       try #require(canGoOn, "it said only:\n\(said)\n\(errors.text)", sourceLocation: sourceLocation)
     }
+  }
+
+  /// Listens until it has said a line that holds `text`: all lines since the last such one, with it.
+  func take(until text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    var lines: [String] = []
+    while lines.last?.contains(text) != true {
+      if let end = heard[taken...].firstIndex(of: UInt8(ascii: "\n")) {
+        lines.append(String(decoding: heard[taken..<end], as: UTF8.self))
+        taken = end + 1
+      } else {
+        try #require(listen(), "it said only:\n\(said)\n\(errors.text)", sourceLocation: sourceLocation)
+      }
+    }
+    return lines
   }
 
   /// Listens until its terminal shows what is wanted.

@@ -10,15 +10,21 @@ final class SandboxPortal {
   let ready: JSON
   let pid: pid_t
   private let port: UInt16
+  /// The connection that ends its refusing.
+  private var way: OpenWay?
 
   /// Starts one and waits until it listens.
-  init(profile: String = "7.0", faults: [String] = [], arguments: [String] = []) throws {
+  /// - Parameter certificate: for a portal that speaks TLS.
+  init(
+    profile: String = "7.0", faults: [String] = [], arguments: [String] = [], certificate: Certificate? = nil
+  ) throws {
     let ends = try Program.pipe()
     defer { close(ends.read) }
     do {
       defer { close(ends.write) }
       pid = try BuildFolder.spawn(
         [BuildFolder.path + "/screens-sandbox", "--port", "0", "--profile", profile] + arguments
+          + (certificate.map { ["--certificate", $0.file, "--key", $0.keyFile] } ?? [])
           + faults.flatMap { ["--fault", $0] }, descriptors: [1: ends.write])
     }
     let line = String(decoding: SandboxPortal.read(ends.read) { $0.contains(UInt8(ascii: "\n")) }, as: UTF8.self)
@@ -43,13 +49,29 @@ final class SandboxPortal {
 
   /// Puts a rule in force.
   func fail(_ rule: String) throws {
-    let answer = try exchange("POST /sandbox/faults HTTP/1.0\r\nContent-Length: \(rule.utf8.count)\r\n\r\n\(rule)")
-    try #require(answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200"), "\(answer)")
+    // While it refuses, only a connection that was open before can end that.
+    if rule.hasPrefix("refuse") { way = try OpenWay(to: port) }
+    try control("POST", rule)
   }
 
   /// Takes all rules away.
   func mend() throws {
-    let answer = try exchange("DELETE /sandbox/faults HTTP/1.0\r\n\r\n")
+    if let way {
+      try check(way.exchange(SandboxPortal.faults("DELETE", "")))
+      return self.way = nil
+    }
+    try control("DELETE", "")
+  }
+
+  private func control(_ method: String, _ rule: String) throws {
+    try check(exchange(SandboxPortal.faults(method, rule)))
+  }
+
+  private static func faults(_ method: String, _ rule: String) -> String {
+    "\(method) /sandbox/faults HTTP/1.0\r\nContent-Length: \(rule.utf8.count)\r\n\r\n\(rule)"
+  }
+
+  private func check(_ answer: String) throws {
     try #require(answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200"), "\(answer)")
   }
 
@@ -61,35 +83,27 @@ final class SandboxPortal {
   }
 
   /// The result of a call that the administrator makes without any code of the client's.
-  func call(_ path: String, _ parameters: JSON) throws -> JSON {
-    let body = JSON.array([.object([path: parameters])]).text()
+  func call(_ path: String, _ parameters: JSON) throws -> JSON { try calls([(path, parameters)])[0] }
+
+  /// The results of several calls, sent at once.
+  func calls(_ calls: [(path: String, parameters: JSON)]) throws -> [JSON] {
+    guard !calls.isEmpty else { return [] }
+    let body = JSON.array(calls.map { .object([$0.path: $0.parameters]) }).text()
     let answer = try exchange(
       "POST /api/jsonws/invoke HTTP/1.0\r\nAuthorization: Basic dGVzdEBsaWZlcmF5LmNvbTp0ZXN0\r\n"
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
     let head = try #require(answer.firstRange(of: "\r\n\r\n"))
-    return try #require(try JSON(parsing: String(answer[head.upperBound...]))[0], "\(answer)")
+    let results = try JSON(parsing: String(answer[head.upperBound...])).array
+    try #require(results?.count == calls.count, "\(answer)")
+    return results ?? []
   }
 
   private func exchange(_ request: String) throws -> String {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    let bytes = Array(request.utf8)
-    guard connected == 0, write(socket, bytes, bytes.count) == bytes.count else {
-      throw BuildFolder.Failure(call: "the control path")
-    }
-    return String(decoding: SandboxPortal.read(socket) { _ in false }, as: UTF8.self)
+    if url.hasPrefix("https:") { return try BuildFolder.exchange(request, overTLSWith: port) }
+    return try OpenWay(to: port).exchange(request)
   }
 
-  private static func read(_ descriptor: Int32, until isEnough: ([UInt8]) -> Bool) -> [UInt8] {
+  static func read(_ descriptor: Int32, until isEnough: ([UInt8]) -> Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while !isEnough(bytes) {

@@ -11,13 +11,13 @@ enum OptionCommand: ShellCommand {
   static let summary = "show or change the shell's settings"
   static let help =
     "output: text or json. color: auto, always or never. jobs: background runs at most (8). within: how long expect "
-    + "waits (10s). locale: language and country as plugins hear it (pt_BR). theme: what draws views, see `theme`. "
+    + "waits (10s). timeout: how long a portal may be silent before a call is given up (15s). locale: language and country as plugins hear it (pt_BR). theme: what draws views, see `theme`. "
     + "keys: emacs or vi, for editing lines at the prompt. editrc: on when ~/.editrc has a say in them. zwj: joined, or "
     + "split for a terminal that draws the parts of a joined emoji side by side."
   static let examples = ["option", "option within 30s"]
 
   /// The names, in the order they are shown.
-  static let names = ["output", "color", "jobs", "within", "locale", "theme", "keys", "editrc", "zwj"]
+  static let names = ["output", "color", "jobs", "within", "timeout", "locale", "theme", "keys", "editrc", "zwj"]
 
   static func role(of operand: DraftOperand, in scene: LineScene) -> WordRole {
     guard operand.index < 2 else { return .nothing }
@@ -34,7 +34,7 @@ enum OptionCommand: ShellCommand {
     case "zwj": return .name(NameList(.value, "joined|split", ["joined", "split"]))
     case "theme":
       return .name(NameList(.value, "NAME", scene.session.themes.names.map { NameList.Entry(name: $0, summary: "") }))
-    case "within": return .duration("D, now \(now)")
+    case "within", "timeout": return .duration("D, now \(now)")
     default: return .anything("VALUE, now \(now)")
     }
   }
@@ -68,6 +68,7 @@ enum OptionCommand: ShellCommand {
     case "color": .string(session.output.colours.rawValue)
     case "jobs": .integer(Int64(session.settings.jobs))
     case "within": .string(session.settings.within.literal)
+    case "timeout": .string(session.settings.patience.literal)
     case "theme": .string(session.settings.theme)
     case "keys": .string(session.settings.keys.rawValue)
     case "editrc": .string(session.settings.readsEditRC ? "on" : "off")
@@ -93,6 +94,12 @@ enum OptionCommand: ShellCommand {
     case "within":
       guard let within = Duration(literal: text) else { throw bad(name, text, "a duration such as 10s", range) }
       return { $0.settings.within = within }
+    case "timeout":
+      let most = Duration.seconds(3600)
+      guard let patience = Duration(literal: text), .milliseconds(1)...most ~= patience else {
+        throw bad(name, text, "a duration up to 60m, such as 30s", range)
+      }
+      return { $0.settings.patience = patience }
     case "theme":
       do {
         let theme = try session.theme(named: text)

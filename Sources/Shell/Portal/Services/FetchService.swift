@@ -49,7 +49,7 @@ struct FetchService: PortalService {
     if let count = try limit("seconds", in: limits, from: 1) {
       request.limits.total = min(.seconds(count), most.total)
     }
-    request.patience = session.options.portalLimits
+    request.patience = session.settings.portalLimits
     request.authorityFile = desk.server?.authorityFile
     request.room = turn.answer.room
     return request

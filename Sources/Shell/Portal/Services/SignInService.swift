@@ -20,7 +20,7 @@ struct SignInService: PortalService {
     let signIn = SignIn(
       server: account.session.server, identity: user, method: details["identity"]?.string.flatMap(SignIn.Method.init),
       password: password, companyId: details["companyId"]?.integer ?? desk.companyId,
-      limits: session.options.portalLimits)
+      limits: session.settings.portalLimits)
     let client = try desk.serviceClient()
     do throws(CredentialFault) {
       let call = try client.signIn(signIn) { [desk, store = session.store] result in

@@ -49,6 +49,9 @@ struct WriteService: PortalService {
         turn.end(answer)
       case .failed(let details): turn.fail(details)
       case .notKept(let error, let cause): turn.fail(error.details(after: cause))
+      case .conflicted(let entry, let remote):
+        if entry != nil { session.store.noteStored() }
+        turn.fail(StoreSentences.conflict(entry, with: remote))
       case .unsure: turn.fail(StoreSentences.unsure)
       }
     }

@@ -25,13 +25,13 @@ enum RecordLookup {
 
   /// What an update rests on: the record's version, and the values that it had.
   static func base(
-    _ recordId: Int64, _ target: RecordTarget, version: String?, values: JSONObject, edited: [String]
+    _ recordId: Int64, _ target: RecordTarget, version: String?, values: JSONObject, edited: [String], isWhole: Bool
   ) -> ChangeBase? {
     version.map { version in
       ChangeBase(
         call: record(recordId, target.form, locale: target.locale), version: ["modelAttributes.version"],
-        value: [.string(version)],
-        fields: .init(path: "modelValues", values: values, parameter: "fieldsMap", edited: edited))
+        value: [.string(version)], result: "modelAttributes",
+        fields: .init(path: "modelValues", values: values, parameter: "fieldsMap", edited: edited, isWhole: isWhole))
     }
   }
 

@@ -49,21 +49,28 @@ final class SubmitConnector: Connector {
     if let recordId {
       change.key = SubmittedRecord.key(recordId)
       change.base = RecordLookup.base(
-        recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames)
+        recordId, target, version: filled.record.version, values: filled.known, edited: filled.editedNames,
+        isWhole: !merges)
       change.answer = RecordLookup.answer(attributes: .object(filled.record.attributes), values: valuesMeanwhile)
-      // What the portal will call its documents is not known yet.
-      if change.uploads.isEmpty {
-        change.clean = CleanAnswer(
-          calls: [RecordLookup.record(recordId, target.form, locale: target.locale)],
-          key: .string(SubmittedRecord.key(recordId)),
-          results: RecordLookup.answer(attributes: ServiceCall.answer(""), values: valuesMeanwhile))
-      }
     } else {
       change.uuid = "serviceContext.uuid"
       change.lookup = RecordLookup.lookup(target)
       change.amendment = [amendment]
     }
+    // What the portal will call its documents is not known yet.
+    if change.uploads.isEmpty { change.clean = clean }
     return change
+  }
+
+  /// What a read of the record answers once the portal has it.
+  private var clean: CleanAnswer {
+    var read = RecordLookup.record(recordId ?? 0, target.form, locale: target.locale)
+    if recordId == nil { read.parameters["ddlRecordId"] = ServiceCall.integerAnswer("recordId") }
+    return CleanAnswer(
+      calls: [read],
+      key: recordId.map { .string(SubmittedRecord.key($0)) }
+        ?? ServiceCall.answer("recordId", behind: SubmittedRecord.keyPrefix),
+      results: RecordLookup.answer(attributes: ServiceCall.answer(""), values: valuesMeanwhile))
   }
 
   /// What changes the record that an earlier attempt has added into this one.

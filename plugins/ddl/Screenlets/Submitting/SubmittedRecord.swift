@@ -15,8 +15,11 @@ struct SubmittedRecord: Sendable {
   /// Its key among what is kept here.
   var key: String { SubmittedRecord.key(recordId) }
 
+  /// How the keys of records begin.
+  static let keyPrefix = "record-"
+
   /// The key of a record.
-  static func key(_ recordId: Int64) -> String { "record-\(recordId)" }
+  static func key(_ recordId: Int64) -> String { keyPrefix + String(recordId) }
 
   /// Takes it from the portal's answer; one without an id is no record.
   init(_ answer: JSON, sent: JSONObject, isComplete: Bool) throws {
