@@ -85,12 +85,12 @@ public final class SyncRun {
     case .synced(let entry, let results):
       counts.synced += 1
       report(.synced(entry, results: results))
-    case .failed(let entry, let reason, let endsSync):
+    case .failed(let entry, let reason):
       counts.failed += 1
       report(.failed(entry, reason: reason))
-      guard endsSync else { return }
+    case .waits(let reason):
       isStopped = true
-      counts.stopped = reason
+      counts.stopped = counts.stopped ?? reason
     case .conflicted(let entry, let remote):
       counts.conflicted += 1
       report(.conflicted(entry, remote: remote))
@@ -106,6 +106,7 @@ public final class SyncRun {
       // What is kept here on purpose is not left behind.
       counts.local = states.count { $0 == .local }
       counts.left = states.count - counts.local
+      counts.waiting = states.count { $0.isSentBySync }
       report(.finished(counts))
     }
   }
