@@ -72,7 +72,7 @@ struct DocumentCopies {
       while written < count {
         let more = buffer.withUnsafeBytes { write(output, $0.baseAddress?.advanced(by: written), count - written) }
         if more < 0, errno == EINTR { continue }
-        guard more > 0 else { throw errno == ENOSPC || errno == EDQUOT ? .full(path: target) : failure(target) }
+        guard more > 0 else { throw StoreError.meansFull(errno) ? .full(path: target) : failure(target) }
         written += more
       }
       size += Int64(count)

@@ -14,6 +14,8 @@ final class EntrySync {
     case conflicted(Entry, remote: JSON)
     /// It is gone, or somebody else is sending it.
     case skipped
+    /// The store cannot be used.
+    case notNoted(StoreError)
   }
 
   private struct Claim: Sendable {
@@ -48,7 +50,8 @@ final class EntrySync {
     } completion: { [self] result in
       switch result {
       case .success(let claim?): sendDocuments(claim)
-      case .success(nil), .failure: finish(.skipped)
+      case .success(nil): finish(.skipped)
+      case .failure(let error): finish(.notNoted(error))
       }
     }
   }

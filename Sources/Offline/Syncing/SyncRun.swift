@@ -95,6 +95,10 @@ public final class SyncRun {
       counts.conflicted += 1
       report(.conflicted(entry, remote: remote))
     case .skipped: break
+    // What cannot be noted is not sent: nobody would know that it was.
+    case .notNoted(let error):
+      isStopped = true
+      counts.storeError = counts.storeError ?? error
     }
   }
 

@@ -17,9 +17,9 @@ extension SandboxPortal {
 
   /// The bytes of a document, as anybody gets them by its reference.
   func document(_ reference: JSON) throws -> String {
-    let path = "/documents/\(reference["groupId"]?.string ?? "")/\(reference["uuid"]?.string ?? "")"
+    let path = ["groupId", "uuid"].map { reference[$0].map { $0.string ?? $0.text() } ?? "" }.joined(separator: "/")
     let answer = try exchange(
-      "GET \(path) HTTP/1.0\r\nAuthorization: Basic dGVzdEBsaWZlcmF5LmNvbTp0ZXN0\r\n\r\n")
+      "GET /documents/\(path) HTTP/1.0\r\nAuthorization: Basic dGVzdEBsaWZlcmF5LmNvbTp0ZXN0\r\n\r\n")
     let head = try #require(answer.firstRange(of: "\r\n\r\n"), "\(path): \(answer)")
     return String(answer[head.upperBound...])
   }
