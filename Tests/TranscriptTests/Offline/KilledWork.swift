@@ -52,6 +52,9 @@ struct KilledWork {
 
   // MARK: - Scripts
 
+  /// About what is said of a record.
+  private static let recordBytes = 1_400
+
   private static let opening = """
     login test@liferay.com --password-env P
     new ddl-form structureId=34475 recordSetId=34480 folderId=34500
@@ -92,7 +95,7 @@ struct KilledWork {
     for number in 0..<size.scripts {
       let script = script(number)
       let count = (number + 1) * size.kills / 2 / size.scripts - number * size.kills / 2 / size.scripts
-      let length = size.records * 900
+      let length = size.records * KilledWork.recordBytes
       for moment in (0..<count).map({ _ in Int.random(in: 0..<length, using: &chance) }).sorted() {
         try kill(script, after: moment)
       }
@@ -109,13 +112,14 @@ struct KilledWork {
     while kills < size.kills {
       try portal.mend()
       if let fault = KilledWork.faults.randomElement(using: &chance) ?? nil {
-        try portal.fail("\(fault) skip=\(Int.random(in: 0..<6, using: &chance)) times=\(Int.random(in: 1...3, using: &chance))")
+        try portal.fail(
+          "\(fault) skip=\(Int.random(in: 0..<6, using: &chance)) times=\(Int.random(in: 1...3, using: &chance))")
       }
       let isWhole = Int.random(in: 0..<4, using: &chance) == 0
       let script =
         isWhole
         ? script(Int.random(in: 0..<size.scripts, using: &chance)) + "sync\n" : KilledWork.sending
-      let most = isWhole ? size.records * 900 + length : length
+      let most = isWhole ? size.records * KilledWork.recordBytes + length : length
       try kill(script, after: Int.random(in: 0..<most, using: &chance))
     }
     try portal.mend()
@@ -141,16 +145,22 @@ struct KilledWork {
     let program = try start(script)
     let victim = Victim.allCases.randomElement(using: &chance) ?? .shell
     let pause = Int.random(in: 0..<400, using: &chance)
+    let later = Int.random(in: 1..<2_000, using: &chance)
     let target = Int.random(in: 0..<8, using: &chance)
-    // One that has ended before its moment came was nearly done: the others' moments are spread over all the work.
-    _ = program.hear(bytes: moment)
+    guard program.hear(bytes: moment) else {
+      // It had done all before its moment came, and nobody was killed.
+      _ = try program.end()
+      return
+    }
     for _ in 0..<pause { sched_yield() }
     // Those who are gone in between are none.
     let runners = (try? program.children) ?? []
     if victim != .shell, !runners.isEmpty {
       for runner in victim == .all ? runners : [runners[target % runners.count]] { Glibc.kill(runner, SIGKILL) }
     }
-    if victim != .runner || runners.isEmpty { program.signal(SIGKILL) }
+    // A shell that goes on without its runner is killed a little later, or it would send all that is left.
+    if victim == .runner { _ = program.hear(bytes: moment + later) }
+    program.signal(SIGKILL)
     kills += 1
     let ending = try program.end()
     // By the signal, or by itself: a runner that is gone fails its run, a portal that is away leaves something.

@@ -39,7 +39,8 @@ import Testing
     }
     #expect(references.count == total / 2, "seed \(Self.seed)")
     let documents = try work.portal.documentCount
-    withKnownIssue("A document that is being sent when its program is killed may be there twice", isIntermittent: true) {
+    withKnownIssue("A document that is being sent when its program is killed may be there twice", isIntermittent: true)
+    {
       #expect(documents == total / 2, "seed \(Self.seed)")
     }
   }

@@ -43,10 +43,11 @@ import Testing
   }
 
   /// Runs the script by way of a program that makes it hard, and looks at what each policy says.
-  private func expect(_ words: String, by way: [String] = [], sourceLocation: SourceLocation = #_sourceLocation) throws {
+  private func expect(_ words: String, by way: [String] = [], sourceLocation: SourceLocation = #_sourceLocation) throws
+  {
     let program = try Program(
       way + [BuildFolder.screens, "--server", portal.url, "--output", "json"], environment: session.environment,
-      folder: session.folder, script: Array(Self.script.utf8))
+      folder: session.folder, script: Array(Self.script.utf8), output: .pipe)
     let ending = try program.end(sourceLocation: sourceLocation)
     let said = "\(ending.stdout)\(ending.stderr)"
     #expect(ending.status == 0, "\(said)", sourceLocation: sourceLocation)
@@ -57,7 +58,8 @@ import Testing
     for end in ends.suffix(3) {
       #expect(end["payload"]?["error"]?["class"] == "store", "\(said)", sourceLocation: sourceLocation)
       #expect(
-        end["payload"]?["error"]?["message"]?.string?.contains(words) == true, "\(said)", sourceLocation: sourceLocation)
+        end["payload"]?["error"]?["message"]?.string?.contains(words) == true, "\(said)", sourceLocation: sourceLocation
+      )
     }
     let last = try ending.records().last { $0["kind"] == "error" }
     #expect(last?["code"] == "store", "\(said)", sourceLocation: sourceLocation)

@@ -11,7 +11,7 @@ extension SandboxPortal {
     kill(pid, SIGUSR1)
     let deadline = ContinuousClock.now + .milliseconds(Int(Program.patience))
     while true {
-      do { return try mend() } catch where ContinuousClock.now < deadline { sched_yield() }
+      do { return try mend() } catch  where ContinuousClock.now < deadline { sched_yield() }
     }
   }
 
