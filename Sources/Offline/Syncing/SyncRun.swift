@@ -48,8 +48,9 @@ public final class SyncRun {
 
   /// Begins.
   public func start() {
-    store.perform { tables throws(StoreError) in
-      try tables.entries.all([.pending]).map(\.number)
+    store.perform { [now] tables throws(StoreError) in
+      tables.copies.removeStrays(except: try tables.documents.keys(), at: now())
+      return try tables.entries.all([.pending]).map(\.number)
     } completion: { [self] result in
       if case .failure(let error) = result {
         counts.storeError = error
