@@ -221,7 +221,9 @@ let package = Package(
     // Whole sessions: typed lines in, screen and status out.
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "TerminalText", "TestServers"],
+      dependencies: [
+        "BuiltPrograms", "CSystem", "JSONValues", "ModelTerminal", "SeededRandom", "TerminalText", "TestServers",
+      ],
       exclude: ["Frozen", "Transcripts"],
       swiftSettings: strict),
 

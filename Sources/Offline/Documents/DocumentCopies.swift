@@ -8,6 +8,8 @@ struct DocumentCopies {
   let folder: String
 
   private static let block = 1 << 20
+  /// In milliseconds.
+  private static let strayAge: Int64 = 86_400_000
 
   /// Where the copy of a key lies.
   func path(of key: String) -> String { "\(folder)/\(FileName.of(key))" }
@@ -45,8 +47,10 @@ struct DocumentCopies {
   /// Removes a copy; one that is not there is no matter.
   func remove(_ key: String) { unlink(path(of: key)) }
 
-  /// Removes what none of the keys names.
-  func keepOnly(_ keys: Set<String>) {
+  /// Removes what programs that were killed have left: what none of the keys names, and nobody has written to for a day.
+  /// A younger one may be a copy whose program has not named it yet.
+  /// - Parameter now: milliseconds since 1970.
+  func removeStrays(except keys: [String], at now: Int64) {
     let names = Set(keys.map(FileName.of))
     guard let directory = opendir(folder) else { return }
     defer { closedir(directory) }
@@ -54,7 +58,11 @@ struct DocumentCopies {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if !name.hasPrefix("."), !names.contains(name) { unlink("\(folder)/\(name)") }
+      var status = stat()
+      guard !name.hasPrefix("."), !names.contains(name), stat("\(folder)/\(name)", &status) == 0,
+        Int64(status.st_mtim.tv_sec) * 1_000 < now - DocumentCopies.strayAge
+      else { continue }
+      unlink("\(folder)/\(name)")
     }
   }
 
@@ -72,7 +80,7 @@ struct DocumentCopies {
       while written < count {
         let more = buffer.withUnsafeBytes { write(output, $0.baseAddress?.advanced(by: written), count - written) }
         if more < 0, errno == EINTR { continue }
-        guard more > 0 else { throw errno == ENOSPC || errno == EDQUOT ? .full(path: target) : failure(target) }
+        guard more > 0 else { throw StoreError.meansFull(errno) ? .full(path: target) : failure(target) }
         written += more
       }
       size += Int64(count)

@@ -18,7 +18,8 @@ final class StoreDatabase {
     let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       defer { sqlite3_close(opened) }
-      throw StoreError(code: code, message: String(cString: sqlite3_errmsg(opened)), path: path)
+      throw StoreError(
+        code: code, reason: sqlite3_system_errno(opened), message: String(cString: sqlite3_errmsg(opened)), path: path)
     }
     handle = opened
     sqlite3_extended_result_codes(handle, 1)
@@ -130,6 +131,7 @@ final class StoreDatabase {
   }
 
   private func failure(_ code: Int32) -> StoreError {
-    StoreError(code: code, message: String(cString: sqlite3_errmsg(handle)), path: path)
+    StoreError(
+      code: code, reason: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)), path: path)
   }
 }

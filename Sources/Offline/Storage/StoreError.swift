@@ -1,4 +1,5 @@
 private import CSQLite
+private import Glibc
 
 /// Why the store cannot be used, or did not do what it was asked: the class that sentences are made for.
 public enum StoreError: Error, Sendable, Equatable {
@@ -22,7 +23,8 @@ public enum StoreError: Error, Sendable, Equatable {
   case failed(path: String, reason: String)
 
   /// SQLite's extended result code as a class.
-  init(code: Int32, message: String, path: String) {
+  /// - Parameter reason: the system's error number behind it, when there is one.
+  init(code: Int32, reason: Int32, message: String, path: String) {
     self =
       switch code & 0xFF {
       case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .unreachable(path: path, reason: message)
@@ -30,9 +32,13 @@ public enum StoreError: Error, Sendable, Equatable {
       case SQLITE_FULL: .full(path: path)
       case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged(path: path, reason: message)
       case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
-      // A disk that is full or gone may only say that reading or writing failed.
+      // A quota, or a limit on the size of files, is only told as writing that has failed.
+      case SQLITE_IOERR where StoreError.meansFull(reason): .full(path: path)
       case SQLITE_IOERR: .unreachable(path: path, reason: message)
       default: .failed(path: path, reason: message)
       }
   }
+
+  /// True for the system's error numbers that say that there is no room: on the disk, in a quota, or for files as large.
+  static func meansFull(_ reason: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(reason) }
 }

@@ -6,12 +6,16 @@ final class EntrySync {
   enum End: Sendable, Equatable {
     /// The portal has it.
     case synced(Entry, results: JSON)
-    /// It stands as the entry says, for a reason; true when going on with others is in vain.
-    case failed(Entry, reason: JSON, endsSync: Bool)
+    /// It stands as the entry says, for a reason.
+    case failed(Entry, reason: JSON)
+    /// It waits as before: nobody could be asked, or not in this user's name, and the others' turn would end likewise.
+    case waits(reason: JSON)
     /// Somebody else has changed the record.
     case conflicted(Entry, remote: JSON)
     /// It is gone, or somebody else is sending it.
     case skipped
+    /// The store cannot be used.
+    case notNoted(StoreError)
   }
 
   private struct Claim: Sendable {
@@ -46,7 +50,8 @@ final class EntrySync {
     } completion: { [self] result in
       switch result {
       case .success(let claim?): sendDocuments(claim)
-      case .success(nil), .failure: finish(.skipped)
+      case .success(nil): finish(.skipped)
+      case .failure(let error): finish(.notNoted(error))
       }
     }
   }
@@ -113,7 +118,7 @@ final class EntrySync {
       case .changed(let copy): conflict(claim, copy)
       case .unsure:
         mark(
-          claim, .unsure, mayHaveArrived: true, endsSync: false,
+          claim, .unsure, mayHaveArrived: true,
           [
             "class": "unsure", "message": "an earlier attempt may have arrived, and nothing can find out",
             "cure": "look at the portal; then resolve KEY discard, or resolve KEY use-local to send it again",
@@ -136,14 +141,16 @@ final class EntrySync {
     // A record that is gone was changed by somebody else, as much as one that has other values.
     mark(
       claim, isRefused ? .refused : .pending, mayHaveArrived: changeMayHaveArrived,
-      endsSync: reply.outcome.isConnectionIssue || reply.outcome == .unauthorized, reply.value)
+      waits: reply.outcome.isConnectionIssue || reply.outcome == .unauthorized, reply.value)
   }
 
-  private func mark(_ claim: Claim, _ state: EntryState, mayHaveArrived: Bool, endsSync: Bool, _ reason: JSON) {
+  private func mark(
+    _ claim: Claim, _ state: EntryState, mayHaveArrived: Bool, waits: Bool = false, _ reason: JSON
+  ) {
     var entry = claim.entry
     entry.state = state
     let number = entry.number
-    settle(.failed(entry, reason: reason, endsSync: endsSync)) { [now] tables throws(StoreError) in
+    settle(waits ? .waits(reason: reason) : .failed(entry, reason: reason)) { [now] tables throws(StoreError) in
       try tables.entries.noteEnd(number, mayHaveArrived: mayHaveArrived)
       try tables.entries.mark(number, state, reason: reason, at: now())
     }

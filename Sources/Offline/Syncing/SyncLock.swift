@@ -12,7 +12,11 @@ final class SyncLock {
     let path = "\(location.folder)/sync.lock"
     // Not the property yet: an instance that is whole when its initialiser throws is taken down by `deinit`.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError.unreachable(path: path, reason: String(cString: strerror(errno))) }
+    guard descriptor >= 0 else {
+      throw [EACCES, EROFS].contains(errno)
+        ? StoreError.readOnly(path: location.file)
+        : .unreachable(path: path, reason: String(cString: strerror(errno)))
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let holder = SyncLock.holder(descriptor)
       close(descriptor)

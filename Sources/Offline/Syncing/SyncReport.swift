@@ -24,6 +24,8 @@ public struct SyncCounts: Sendable, Equatable {
   public var conflicted = 0
   /// Entries that the portal does not have, but for those that are kept here on purpose.
   public var left = 0
+  /// Those of them that the next sync sends; the others need a decision.
+  public var waiting = 0
   /// Entries that are kept here on purpose.
   public var local = 0
   /// Why the store could not say what is to be sent.

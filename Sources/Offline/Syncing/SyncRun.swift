@@ -48,8 +48,9 @@ public final class SyncRun {
 
   /// Begins.
   public func start() {
-    store.perform { tables throws(StoreError) in
-      try tables.entries.all([.pending]).map(\.number)
+    store.perform { [now] tables throws(StoreError) in
+      tables.copies.removeStrays(except: try tables.documents.keys(), at: now())
+      return try tables.entries.all([.pending]).map(\.number)
     } completion: { [self] result in
       if case .failure(let error) = result {
         counts.storeError = error
@@ -85,16 +86,20 @@ public final class SyncRun {
     case .synced(let entry, let results):
       counts.synced += 1
       report(.synced(entry, results: results))
-    case .failed(let entry, let reason, let endsSync):
+    case .failed(let entry, let reason):
       counts.failed += 1
       report(.failed(entry, reason: reason))
-      guard endsSync else { return }
+    case .waits(let reason):
       isStopped = true
-      counts.stopped = reason
+      counts.stopped = counts.stopped ?? reason
     case .conflicted(let entry, let remote):
       counts.conflicted += 1
       report(.conflicted(entry, remote: remote))
     case .skipped: break
+    // What cannot be noted is not sent: nobody would know that it was.
+    case .notNoted(let error):
+      isStopped = true
+      counts.storeError = counts.storeError ?? error
     }
   }
 
@@ -106,6 +111,7 @@ public final class SyncRun {
       // What is kept here on purpose is not left behind.
       counts.local = states.count { $0 == .local }
       counts.left = states.count - counts.local
+      counts.waiting = states.count { $0.isSentBySync }
       report(.finished(counts))
     }
   }

@@ -9,9 +9,13 @@ enum SyncSentences {
     guard let stopped = counts.stopped else {
       return Failure.details("unsent", what, cure: "`conflicts` lists what needs a decision, `cache` all of it")
     }
+    let waits = counts.waiting == 1 ? "1 change waits" : "\(counts.waiting) changes wait"
+    let others = counts.left - counts.waiting
+    let decisions = others == 0 ? "" : others == 1 ? ", 1 needs a decision" : ", \(others) need a decision"
     var details =
       Failure.details(
-        stopped["class"]?.string ?? "unsent", "\(what): \(stopped["message"]?.string ?? "the sync was stopped")",
+        stopped["class"]?.string ?? "unsent",
+        "\(stopped["message"]?.string ?? "the sync was stopped"); \(waits) to be sent\(decisions)",
         cure: stopped["cure"]?.string ?? "try again later"
       ).object ?? [:]
     details["http"] = stopped["http"]

@@ -39,7 +39,8 @@ public enum Launch {
     // Before any other thread exists, so that all of them leave signals to this one.
     let signals = try SignalSource(
       [SIGINT, SIGTERM, SIGHUP] + (isInteractive && options.editsLines ? [SIGWINCH, SIGTSTP, SIGCONT] : []))
-    signal(SIGPIPE, SIG_IGN)
+    // A reader that has gone, or a file that may not grow, is told by the call that fails.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let session = try Session(options: options, isInteractive: isInteractive, loop: try EventLoop())
     session.listen(to: signals)
     if !options.misplacedOptions.isEmpty {

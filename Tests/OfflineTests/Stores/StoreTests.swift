@@ -1,5 +1,6 @@
 import BuiltPrograms
 import EventLoop
+import Glibc
 import JSONValues
 import Testing
 
@@ -90,5 +91,22 @@ import Testing
     #expect(!Sender(text: "1:0").isAlive)
     #expect(!Sender(text: "4194305:1").isAlive)
     #expect(!Sender(text: "nonsense").isAlive)
+  }
+
+  @Test func `A sync removes copies of documents that nothing names, when they are a day old`() throws {
+    let bench = try Bench()
+    let file = try bench.folder.write("scan.txt", "three")
+    bench.portal.mood = .unreachable
+    _ = bench.upload(file, key: "named", .remoteFirst)
+    let documents = bench.store.location.documents
+    for name in ["old", "old.part", "young"] {
+      _ = try bench.folder.write(String("\(documents)/\(name)".dropFirst(bench.folder.path.count + 1)), "x")
+    }
+    for name in ["named", "old", "old.part"] {
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes("\(documents)/\(name)", &times) == 0)
+    }
+    try bench.sync(at: 1_000_000_000 + 86_400_001)
+    #expect(TemporaryFolder.names(in: documents) == ["named", "young"])
   }
 }

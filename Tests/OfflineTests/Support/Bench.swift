@@ -73,9 +73,10 @@ final class Bench {
   }
 
   /// A sync to its end: all that it told.
-  func sync() throws -> [SyncReport] {
+  @discardableResult
+  func sync(at now: Int64 = 6_000) throws -> [SyncReport] {
     var reports: [SyncReport] = []
-    let run = try SyncRun(store, portal: portal, jobs: 4, now: { 6_000 }) { reports.append($0) }
+    let run = try SyncRun(store, portal: portal, jobs: 4, now: { now }) { reports.append($0) }
     run.start()
     loop.run {
       if case .finished = reports.last { true } else { false }

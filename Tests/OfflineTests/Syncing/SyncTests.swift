@@ -45,7 +45,11 @@ import Testing
     let reports = try bench.sync()
     #expect(counts(reports).stopped != nil)
     #expect(counts(reports).left == 10)
+    #expect(counts(reports).waiting == 10)
+    // One line tells it all: none of them has failed.
+    #expect(reports.count == 2)
     #expect(try bench.entries().allSatisfy { $0.state == .pending })
+    #expect(try bench.entries().contains { $0.attempts == 1 }, "those that were not begun were not tried")
   }
 
   @Test func `What the portal refuses is refused, and the others go on`() throws {

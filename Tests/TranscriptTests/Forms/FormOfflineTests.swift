@@ -53,4 +53,18 @@ import Testing
     #expect(back.status == 0, "\(back.stderr)")
     #expect(try counts(portal) == [1, 1])
   }
+
+  @Test func `a sync without a portal says so once, with how many wait`() throws {
+    let portal = try SandboxPortal()
+    let first = try session.run(["--server", portal.url], stdin: Self.script("load-form"))
+    try #require(first.status == 0, "\(first.stderr)")
+    try portal.fail("503 path=/api/jsonws/*")
+    let lines = (1...12).map { #"add-record {"Title1001": "t\#($0)", "Agree1004": true, "Colour1013": "red"}"# }
+    let ending = try session.run(
+      ["--server", portal.url], stdin: Self.script(lines.joined(separator: "\n") + "\nsync"))
+    #expect(ending.status == 1)
+    #expect(ending.stdout.count(of: "onItemFailed") == 0, "\(ending.stdout)")
+    #expect(ending.stdout.contains("0 synced, 0 failed, 0 conflicted, 12 left"), "\(ending.stdout)")
+    #expect(ending.stderr.contains("; 12 changes wait to be sent"), "\(ending.stderr)")
+  }
 }

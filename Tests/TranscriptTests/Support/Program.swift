@@ -189,6 +189,15 @@ final class Program {
     return lines
   }
 
+  /// Listens until it has said so many bytes; false when it has ended before.
+  func hear(bytes count: Int) -> Bool {
+    while heard.count < count { guard listen() else { return false } }
+    return true
+  }
+
+  /// How many bytes it has said so far, and been heard.
+  var heardCount: Int { heard.count }
+
   /// Listens until its terminal shows what is wanted.
   func see(sourceLocation: SourceLocation = #_sourceLocation, until isEnough: (ModelTerminal) -> Bool) throws {
     let screen = try #require(screen, sourceLocation: sourceLocation)

@@ -98,7 +98,8 @@ final class SandboxPortal {
     return results ?? []
   }
 
-  private func exchange(_ request: String) throws -> String {
+  /// What it answers to a request, as it comes.
+  func exchange(_ request: String) throws -> String {
     if url.hasPrefix("https:") { return try BuildFolder.exchange(request, overTLSWith: port) }
     return try OpenWay(to: port).exchange(request)
   }
