@@ -78,13 +78,13 @@ extension FieldType {
 }
 
 extension FieldType {
-  /// What people call it.
-  public var title: String {
+  /// Its name in events and views: `text-box`. One that is not known here has that of the structure.
+  public var name: String {
     switch self {
     case .text: "text"
-    case .textBox: "text box"
-    case .html: "HTML"
-    case .boolean: "Boolean"
+    case .textBox: "text-box"
+    case .html: "html"
+    case .boolean: "boolean"
     case .date: "date"
     case .decimal: "decimal"
     case .integer: "integer"
@@ -94,10 +94,20 @@ extension FieldType {
     case .radio: "radio"
     case .select: "select"
     case .geolocation: "geolocation"
-    case .linkToPage: "link to page"
+    case .linkToPage: "link-to-page"
     case .separator: "separator"
     case .paragraph: "paragraph"
     case .unsupported(let name): name
+    }
+  }
+
+  /// What people call it: the name in words.
+  public var title: String {
+    switch self {
+    case .html: "HTML"
+    case .boolean: "Boolean"
+    case .unsupported(let name): name
+    default: String(name.map { $0 == "-" ? " " : $0 })
     }
   }
 }

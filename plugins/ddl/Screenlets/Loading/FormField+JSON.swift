@@ -2,33 +2,10 @@ internal import DynamicData
 internal import JSONValues
 
 extension FormField {
-  /// The type by the name that events and widgets have for it.
-  var typeName: String {
-    switch type {
-    case .text: "text"
-    case .textBox: "text-box"
-    case .html: "html"
-    case .boolean: "boolean"
-    case .date: "date"
-    case .decimal: "decimal"
-    case .integer: "integer"
-    case .number: "number"
-    case .document: "document"
-    case .image: "image"
-    case .radio: "radio"
-    case .select: "select"
-    case .geolocation: "geolocation"
-    case .linkToPage: "link-to-page"
-    case .separator: "separator"
-    case .paragraph: "paragraph"
-    case .unsupported(let name): name
-    }
-  }
-
   /// The field as `onFormLoaded` tells it.
   func json(for locale: String) -> JSON {
     var members = JSONObject([
-      ("name", .string(name)), ("label", .string(label(for: locale))), ("type", .string(typeName)),
+      ("name", .string(name)), ("label", .string(label(for: locale))), ("type", .string(type.name)),
       ("required", .bool(isDemanded)),
     ])
     if !isFillable { members["readOnly"] = true }

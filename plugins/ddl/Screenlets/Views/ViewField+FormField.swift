@@ -35,7 +35,7 @@ extension FormField {
   fileprivate var widget: String? {
     switch type {
     case .boolean: "checkbox"
-    case .textBox, .html, .image, .radio, .select, .geolocation: typeName
+    case .textBox, .html, .image, .radio, .select, .geolocation: type.name
     default: nil
     }
   }
@@ -44,7 +44,7 @@ extension FormField {
   fileprivate var unsupportedWords: String? {
     switch type {
     case .separator, .paragraph: nil
-    case .image, .linkToPage, .unsupported: "unsupported: \(typeName)"
+    case .image, .linkToPage, .unsupported: "unsupported: \(type.name)"
     default: parent.map { "unsupported: inside of \($0)" }
     }
   }
