@@ -1,11 +1,8 @@
 /* Asks the host for services, in right ways and in wrong ones, and tells each answer with onAnswer. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "screenlet.h"
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct asking {
   screenlet_ref ref;
@@ -14,19 +11,7 @@ typedef struct asking {
   int answers;
 } asking;
 
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-#define ATTRIBUTE(...) (&(const screenlet_attribute){.size = sizeof(screenlet_attribute), __VA_ARGS__})
-#define ACTION(...) (&(const screenlet_action){.size = sizeof(screenlet_action), __VA_ARGS__})
-#define EVENT(...) (&(const screenlet_event){.size = sizeof(screenlet_event), __VA_ARGS__})
-
-static void *create(const screenlet_definition *definition, screenlet_ref ref) {
-  (void)definition;
-  asking *self = calloc(1, sizeof *self);
-  if (self) self->ref = ref;
-  return self;
-}
-
-static void destroy(void *self) { free(self); }
+CREATES(asking)
 
 static void attribute_changed(void *instance, const char *name, const char *text) {
   asking *self = instance;
@@ -113,18 +98,8 @@ static const screenlet_definition definition = {
   .perform = perform,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "asks_portal",
   .version = "1.0",
   .summary = "For tests of the host's services.",
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

@@ -1,15 +1,11 @@
 /* Fails in the callback that SCREENLET_WHERE names, in the way that SCREENLET_HOW says. */
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include "screenlet.h"
+#include "plugin.h"
 
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-
-static const screenlet_host *host;
 static screenlet_ref self;
 
 static bool is(const char *variable, const char *text) {
@@ -117,12 +113,12 @@ static const screenlet_field note = {
 static const screenlet_button go = {.size = sizeof go, .name = "go", .summary = "Works.", .action = "work"};
 static const screenlet_event on_waiting = {
   .size = sizeof on_waiting, .name = "onWaiting", .summary = "It waits to be cancelled."};
-#define ACTION(it, text) \
+#define DOES(it, text) \
   static const screenlet_action it = {.size = sizeof it, .name = text, .summary = "Does that.", .flags = SCREENLET_OVERLAPS}
-ACTION(work, "work");
-ACTION(wait_long, "wait-long");
-ACTION(ask, "ask");
-ACTION(tick, "tick");
+DOES(work, "work");
+DOES(wait_long, "wait-long");
+DOES(ask, "ask");
+DOES(tick, "tick");
 
 static const screenlet_definition failing = {
   .size = sizeof failing,
@@ -143,18 +139,9 @@ static const screenlet_definition failing = {
   .edit = edit,
   .press = press,
 };
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "failing",
   .version = "1.0",
   .summary = "For tests of hosts.",
   .definitions = LIST(screenlet_definition, &failing),
-  .stop = stop,
-};
-
-const screenlet_plugin *screenlet_plugin_main(uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .stop = stop)

@@ -1,12 +1,9 @@
 /* Fetches pages, and tells what comes: each part with onPart, the end with onEnd. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "screenlet.h"
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 /* One fetch. */
 typedef struct fetching {
@@ -22,18 +19,7 @@ typedef struct instance {
   screenlet_ref ref;
 } instance;
 
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-#define ACTION(...) (&(const screenlet_action){.size = sizeof(screenlet_action), __VA_ARGS__})
-#define EVENT(...) (&(const screenlet_event){.size = sizeof(screenlet_event), __VA_ARGS__})
-
-static void *create(const screenlet_definition *definition, screenlet_ref ref) {
-  (void)definition;
-  instance *self = calloc(1, sizeof *self);
-  if (self) self->ref = ref;
-  return self;
-}
-
-static void destroy(void *self) { free(self); }
+CREATES(instance)
 
 static void tell(const fetching *self, const char *event, const screenlet_answer *answer) {
   size_t size = strlen(answer->json) + 256;
@@ -102,18 +88,8 @@ static const screenlet_definition definition = {
   .perform = perform,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "fetches",
   .version = "1.0",
   .summary = "For tests of the service fetch.",
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

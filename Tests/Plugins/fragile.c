@@ -1,11 +1,7 @@
 /* Wrong: each definition crashes in the callback that it is named for. */
 #include <string.h>
 
-#include "screenlet.h"
-
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 static void crash_if(void *self, const char *callback) {
   volatile int *volatile nowhere = NULL;
@@ -83,9 +79,7 @@ static const screenlet_attribute value = {
     .press = press,                                \
   })
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "fragile",
   .version = "1",
   .summary = "For tests of hosts.",
@@ -93,11 +87,4 @@ static const screenlet_plugin plugin = {
     screenlet_definition, DEFINITION("create"), DEFINITION("destroy"), DEFINITION("context"), DEFINITION("attribute"),
     DEFINITION("shown"), DEFINITION("reply"), DEFINITION("perform"), DEFINITION("cancel"), DEFINITION("edit"),
     DEFINITION("press"), DEFINITION("none")),
-  .stop = stop,
-};
-
-const screenlet_plugin *screenlet_plugin_main(uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .stop = stop)

@@ -1,11 +1,8 @@
 /* Says what a terminal would obey, wherever a plugin can say something: each action says it by another way. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "screenlet.h"
-
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
+#include "plugin.h"
 
 /* Titles, the other screen, a hidden cursor, insert mode, keypad, mouse, a region, a cleared screen, colours, the same by one
  * byte of C1, a bell, a return, marks of direction and what is not seen. */
@@ -18,7 +15,6 @@
   "\033[H\033[2J\033[31;7m\302\23331m\302\2350;owned\302\234\r\b\177\342\200\256\342\201\247\342\200\213\357\273\277\033c\033(0"     \
   "\377\376\303(\355\240\200\360\237\221end"
 
-static const screenlet_host *host;
 static screenlet_ref ref;
 
 static void *create(const screenlet_definition *definition, screenlet_ref given) {
@@ -82,8 +78,7 @@ static void cancel(void *instance, screenlet_run run) {
 
 /* No manifest may hold control characters, but marks of direction, and what is not seen. */
 #define SUMMARY "Summary \342\200\256drawkcab\342\201\251\342\200\213 \357\273\277end."
-#define ACTION(n) \
-  (&(const screenlet_action){.size = sizeof(screenlet_action), .name = n, .summary = SUMMARY, .flags = SCREENLET_OVERLAPS})
+#define SAYING(n) ACTION(.name = n, .summary = SUMMARY, .flags = SCREENLET_OVERLAPS)
 
 static const screenlet_definition definition = {
   .size = sizeof definition,
@@ -91,34 +86,20 @@ static const screenlet_definition definition = {
   .summary = SUMMARY,
   .attributes = LIST(
     screenlet_attribute,
-    &(const screenlet_attribute){
-      .size = sizeof(screenlet_attribute), .name = "one", .summary = SUMMARY, .type = SCREENLET_TEXT,
-      .default_text = "\342\200\256x"},
-    &(const screenlet_attribute){
-      .size = sizeof(screenlet_attribute), .name = "other", .summary = SUMMARY, .type = SCREENLET_TEXT}),
+    ATTRIBUTE(.name = "one", .summary = SUMMARY, .type = SCREENLET_TEXT, .default_text = "\342\200\256x"),
+    ATTRIBUTE(.name = "other", .summary = SUMMARY, .type = SCREENLET_TEXT)),
   .actions = LIST(
-    screenlet_action, ACTION("event"), ACTION("names"), ACTION("log"), ACTION("print"), ACTION("view"), ACTION("stay"),
-    ACTION("fail"), ACTION("long")),
-  .events = LIST(
-    screenlet_event, &(const screenlet_event){.size = sizeof(screenlet_event), .name = "onSaid", .summary = SUMMARY}),
+    screenlet_action, SAYING("event"), SAYING("names"), SAYING("log"), SAYING("print"), SAYING("view"), SAYING("stay"),
+    SAYING("fail"), SAYING("long")),
+  .events = LIST(screenlet_event, EVENT(.name = "onSaid", .summary = SUMMARY)),
   .create = create,
   .destroy = destroy,
   .perform = perform,
   .cancel = cancel,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "hostile-text",
   .version = "1",
   .summary = SUMMARY,
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

@@ -1,13 +1,10 @@
 /* An honest list: it loads its rows when it is first shown, and they come a moment later, or not before they are let. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include "screenlet.h"
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct list {
   screenlet_ref ref;
@@ -110,18 +107,8 @@ static const screenlet_definition definition = {
   .cancel = cancel,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "loads_when_shown",
   .version = "1",
   .summary = "For tests of what is shown.",
-  .definitions = (const screenlet_definition *const[]){&definition, NULL},
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = (const screenlet_definition *const[]){&definition, NULL})

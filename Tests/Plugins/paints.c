@@ -1,26 +1,14 @@
 /* Paints its view as it is told, and tells what is entered. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "screenlet.h"
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct instance {
   screenlet_ref ref;
 } instance;
 
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-
-static void *create(const screenlet_definition *definition, screenlet_ref ref) {
-  (void)definition;
-  instance *self = calloc(1, sizeof *self);
-  if (self) self->ref = ref;
-  return self;
-}
-
-static void destroy(void *self) { free(self); }
+CREATES(instance)
 
 static void edit(void *self, const char *field, const char *text) {
   char json[1024];
@@ -62,31 +50,18 @@ static const screenlet_definition definition = {
   .name = "paints",
   .summary = "Paints its view.",
   .actions = LIST(screenlet_action,
-                  &(const screenlet_action){.size = sizeof(screenlet_action), .name = "paint", .argument = "VIEW",
-                                            .summary = "Paints it.", .type = SCREENLET_OBJECT,
-                                            .flags = SCREENLET_REQUIRED},
-                  &(const screenlet_action){.size = sizeof(screenlet_action), .name = "flood",
-                                            .summary = "Paints a field of much text."}),
-  .events = LIST(screenlet_event, &(const screenlet_event){.size = sizeof(screenlet_event), .name = "onEdited",
-                                                           .summary = "A field was edited."}),
+                  ACTION(.name = "paint", .summary = "Paints it.", .argument = "VIEW", .type = SCREENLET_OBJECT,
+                         .flags = SCREENLET_REQUIRED),
+                  ACTION(.name = "flood", .summary = "Paints a field of much text.")),
+  .events = LIST(screenlet_event, EVENT(.name = "onEdited", .summary = "A field was edited.")),
   .create = create,
   .destroy = destroy,
   .edit = edit,
   .perform = perform,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "paints",
   .version = "1.0",
   .summary = "For tests of views.",
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

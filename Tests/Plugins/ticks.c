@@ -2,15 +2,10 @@
  * A host that is slower gets them later, and all of them. */
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-#include "screenlet.h"
-
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct ticks {
   screenlet_ref ref;
@@ -88,33 +83,20 @@ static const screenlet_definition definition = {
   .summary = "Emits events at an even rate.",
   .actions = LIST(
     screenlet_action,
-    &(const screenlet_action){
-      .size = sizeof(screenlet_action), .name = "tick", .summary = "Emits so many events a second.",
-      .type = SCREENLET_INTEGER, .flags = SCREENLET_REQUIRED, .argument = "RATE", .minimum = "1", .maximum = "1000000"},
-    &(const screenlet_action){
-      .size = sizeof(screenlet_action), .name = "stop", .summary = "Ends that.", .flags = SCREENLET_OVERLAPS}),
+    ACTION(.name = "tick", .summary = "Emits so many events a second.", .type = SCREENLET_INTEGER,
+           .flags = SCREENLET_REQUIRED, .argument = "RATE", .minimum = "1", .maximum = "1000000"),
+    ACTION(.name = "stop", .summary = "Ends that.", .flags = SCREENLET_OVERLAPS)),
   .events = LIST(
     screenlet_event,
-    &(const screenlet_event){.size = sizeof(screenlet_event), .name = "onTick", .summary = "One of many."},
-    &(const screenlet_event){.size = sizeof(screenlet_event), .name = "onStopped", .summary = "That was all."}),
+    EVENT(.name = "onTick", .summary = "One of many."), EVENT(.name = "onStopped", .summary = "That was all.")),
   .create = create,
   .destroy = destroy,
   .perform = perform,
   .cancel = cancel,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "ticks",
   .version = "1",
   .summary = "A steady flood.",
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

@@ -1,12 +1,9 @@
 /* Uploads documents and refers to them, and tells what comes: each part with onPart, the end with onEnd. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "screenlet.h"
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct instance {
   screenlet_ref ref;
@@ -19,20 +16,10 @@ typedef struct asking {
   char how; /* 'l'azy: takes each part slowly; 'b'rief: enough after one part */
 } asking;
 
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-#define ACTION(...)                                                                                    \
-  (&(const screenlet_action){.size = sizeof(screenlet_action), .type = SCREENLET_TEXT, .argument = "JSON", \
-                             .flags = SCREENLET_REQUIRED | SCREENLET_OVERLAPS, __VA_ARGS__})
-#define EVENT(...) (&(const screenlet_event){.size = sizeof(screenlet_event), __VA_ARGS__})
+#define ASKING(...) \
+  ACTION(.type = SCREENLET_TEXT, .argument = "JSON", .flags = SCREENLET_REQUIRED | SCREENLET_OVERLAPS, __VA_ARGS__)
 
-static void *create(const screenlet_definition *definition, screenlet_ref ref) {
-  (void)definition;
-  instance *self = calloc(1, sizeof *self);
-  if (self) self->ref = ref;
-  return self;
-}
-
-static void destroy(void *self) { free(self); }
+CREATES(instance)
 
 static int replied(void *user, const screenlet_answer *answer) {
   asking *self = user;
@@ -77,10 +64,10 @@ static const screenlet_definition definition = {
   .size = sizeof definition,
   .name = "uploads",
   .summary = "Uploads documents.",
-  .actions = LIST(screenlet_action, ACTION(.name = "upload", .summary = "Uploads one."),
-                  ACTION(.name = "lazy", .summary = "Uploads one, and listens slowly."),
-                  ACTION(.name = "brief", .summary = "Uploads one, and listens to one part."),
-                  ACTION(.name = "read", .summary = "Reads."), ACTION(.name = "write", .summary = "Writes.")),
+  .actions = LIST(screenlet_action, ASKING(.name = "upload", .summary = "Uploads one."),
+                  ASKING(.name = "lazy", .summary = "Uploads one, and listens slowly."),
+                  ASKING(.name = "brief", .summary = "Uploads one, and listens to one part."),
+                  ASKING(.name = "read", .summary = "Reads."), ASKING(.name = "write", .summary = "Writes.")),
   .events = LIST(screenlet_event, EVENT(.name = "onPart", .summary = "A part."),
                  EVENT(.name = "onEnd", .summary = "The end.")),
   .create = create,
@@ -88,18 +75,8 @@ static const screenlet_definition definition = {
   .perform = perform,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "uploads",
   .version = "1.0",
   .summary = "For tests of the service upload.",
-  .definitions = LIST(screenlet_definition, &definition),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition))

@@ -1,15 +1,9 @@
 /* Not wrong at all: an honest plugin that uses all of the contract, for tests of hosts. It has every type, every flag,
  * every function, and events that tell what the host has called with which words. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "screenlet.h"
-
-#define LIST(type, ...) ((const type *const[]){__VA_ARGS__, NULL})
-#define TEXTS(...) LIST(char, __VA_ARGS__)
-
-static const screenlet_host *host;
+#include "plugin.h"
 
 typedef struct versatile {
   screenlet_ref ref;
@@ -18,12 +12,6 @@ typedef struct versatile {
 } versatile;
 
 /* MARK: Declarations */
-
-#define ATTRIBUTE(...) (&(const screenlet_attribute){.size = sizeof(screenlet_attribute), __VA_ARGS__})
-#define ACTION(...) (&(const screenlet_action){.size = sizeof(screenlet_action), __VA_ARGS__})
-#define EVENT(...) (&(const screenlet_event){.size = sizeof(screenlet_event), __VA_ARGS__})
-#define FIELD(...) (&(const screenlet_field){.size = sizeof(screenlet_field), __VA_ARGS__})
-#define BUTTON(...) (&(const screenlet_button){.size = sizeof(screenlet_button), __VA_ARGS__})
 
 static const screenlet_attribute *const attributes[] = {
   ATTRIBUTE(.name = "text", .summary = "A text.", .type = SCREENLET_TEXT, .default_text = "initial", .alias = "words"),
@@ -244,18 +232,8 @@ static const screenlet_definition strict = {
   .cancel = cancel,
 };
 
-static const screenlet_plugin plugin = {
-  .size = sizeof plugin,
-  .abi = SCREENLET_ABI,
+PLUGIN(
   .name = "versatile",
   .version = "1.2.3",
   .summary = "For tests of hosts.",
-  .definitions = LIST(screenlet_definition, &definition, &strict),
-};
-
-SCREENLET_EXPORT const screenlet_plugin *screenlet_plugin_main(
-    uint32_t abi, const screenlet_host *given, char *reason, size_t size) {
-  (void)abi, (void)reason, (void)size;
-  host = given;
-  return &plugin;
-}
+  .definitions = LIST(screenlet_definition, &definition, &strict))

@@ -22,7 +22,8 @@ import Testing
     }
     let code = try session.folder.write("mine.c", text)
     _ = try BuildFolder.run([
-      "cc", "-shared", "-fPIC", "-I", BuildFolder.source + "/Sources/CScreenlet/include", "-o", file + ".new", code,
+      "cc", "-shared", "-fPIC", "-I", BuildFolder.source + "/Sources/CScreenlet/include", "-I",
+      BuildFolder.source + "/Tests/Plugins", "-o", file + ".new", code,
     ])
     rename(file + ".new", file)
   }
