@@ -6,6 +6,8 @@ public struct RecordNote: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// The portal answers years of two digits: the day may be of another century.
     case uncertainCentury
+    /// The portal answers fewer digits than were entered: the number will come back as another.
+    case lostDigits
     /// What the portal holds is not understood; it is kept as it came.
     case unreadable
     /// The value is in no field of the form.

@@ -48,6 +48,17 @@ struct DecimalText {
     fraction.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? (isNegative ? "-" : "") + whole : nil
   }
 
+  /// True when both stand for the same number: `12.50` and `12.5`.
+  func isSameNumber(as other: DecimalText) -> Bool {
+    func significant(_ fraction: String) -> Substring.UTF8View.SubSequence {
+      var rest = fraction[...].utf8
+      while rest.last == UInt8(ascii: "0") { rest.removeLast() }
+      return rest
+    }
+    return isNegative == other.isNegative && whole == other.whole
+      && significant(fraction).elementsEqual(significant(other.fraction))
+  }
+
   /// True when it is no farther from zero than `limit`.
   func isWithin(_ limit: Int) -> Bool {
     guard let number = Int(whole), number <= limit else { return false }

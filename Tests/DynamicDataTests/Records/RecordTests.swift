@@ -2,20 +2,7 @@ import DynamicData
 import JSONValues
 import Testing
 
-@Suite struct Records {
-  private func definition(_ fields: String..., format: WireFormat = .v70) throws -> FormDefinition {
-    let list = fields.joined(separator: ",")
-    return try FormDefinition.read(Structures.json(list), format: format)
-  }
-
-  private func record(
-    _ definition: FormDefinition, _ values: JSONObject, attributes: JSONObject = ["recordId": "7"],
-    format: WireFormat = .v70
-  ) throws -> FormRecord {
-    try FormRecord(
-      definition, answer: ["modelAttributes": .object(attributes), "modelValues": .object(values)], format: format)
-  }
-
+@Suite struct Records: RecordReading {
   @Test func `that are new hold the predefined values of their locale`() throws {
     let more = #""predefinedValue":{"en_US":"one","pt_BR":"um"}"#
     let definition = try definition(
@@ -221,22 +208,6 @@ import Testing
         "X": "ab",
       ])
     #expect(record.notes().map(\.kind) == [.unreadable])
-  }
-
-  @Test func `say that a year of two digits may be of another century`() throws {
-    let definition = try definition(Structures.field("D", "ddm-date"), format: .v62)
-    var record = try record(definition, ["D": "3/4/65"], format: .v62)
-    let note = try #require(record.notes().first)
-    #expect(note.kind == .uncertainCentury && note.raw == "3/4/65" && note.message.contains("1950 to 2049"))
-    #expect(record.content(of: "D") == .value("1965-03-04"))
-    #expect(try record.fieldsMap(.v62, for: .update) == [:])
-    // Entering the same day says which century is meant.
-    record.enter("1965-03-04", into: "D")
-    #expect(record.notes().isEmpty && record.isEdited("D"))
-    #expect(try record.fieldsMap(.v62, for: .update) == ["D": "-152409600000"])
-    record.enter("1865-03-04", into: "D")
-    #expect(record.notes().map(\.kind) == [.uncertainCentury])
-    #expect(try self.record(definition, ["D": "1965-03-04"]).notes().isEmpty)
   }
 
   @Test func `are checked for the portal that they came from`() throws {

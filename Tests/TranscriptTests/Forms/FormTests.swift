@@ -180,4 +180,27 @@ import Testing
       #expect(values[name] == nil || warnings.contains(name), "\(name): \(values[name]?.text() ?? "") \(warnings)")
     }
   }
+
+  @Test(arguments: ["6.2", "7.0"], ["submit-form", "add-record {\"Title1001\": \"t\", \"Score1008\": 123456789}"])
+  func `a number of which the portal will answer less is told before it is sent`(
+    profile: String, line: String
+  ) throws {
+    let ending = try session().run(
+      ["--sandbox=\(profile)", "--output", "json"],
+      stdin: """
+        login test@liferay.com --password-env P
+        new ddl-form form structureId=34475 recordSetId=34480
+        load-form
+        enter Title1001 t
+        enter Score1008 123456789
+        \(line)
+
+        """)
+    #expect(ending.status == 0, "\(ending.stderr)")
+    let records = try ending.records()
+    let warning = records.firstIndex { $0["kind"] == "log" && $0.text().contains("Score1008 is stored as 123456789") }
+    #expect((warning != nil) == (profile == "6.2"), "\(ending.stdout)")
+    let end = try #require(records.firstIndex { $0["event"] == "onFormSubmitted" })
+    if let warning { #expect(warning < end) }
+  }
 }

@@ -31,7 +31,7 @@ extension DDLFormScreenlet {
     interactor.onSuccess = { [self] in
       guard let (loaded, record, values) = interactor.result else { return }
       if isLatest(load) { show(FormDraft(loaded, record, values: values)) }
-      for note in record.notes() { log(note.message, .warning) }
+      for warning in record.readingWarnings() { log(warning, .warning) }
       emit(FormEvents.recordLoaded, payload(of: record))
     }
     interactor.onFailure = { [self] in

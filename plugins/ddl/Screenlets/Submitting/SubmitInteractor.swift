@@ -33,6 +33,7 @@ final class SubmitInteractor: AsyncInteractor {
     let filled = try await fill(self)
     self.filled = filled
     try validate(filled)
+    for warning in filled.record.sendingWarnings() { screenlet?.log(warning, .warning) }
     try await upload(filled)
     try await send(filled)
   }
