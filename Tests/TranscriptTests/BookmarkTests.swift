@@ -99,6 +99,34 @@ import Testing
     #expect(Set(added.compactMap { $0?["key"]?.string }).count == count)
   }
 
+  @Test(arguments: ["6.2", "7.0"])
+  func `one whose answer was lost is found among the newest, and not sent twice`(profile: String) throws {
+    let session = try session([:])
+    let portal = try SandboxPortal(profile: profile, faults: ["cut-after path=*/add-entry times=1"])
+    let ending = try session.run(
+      ["--server", portal.url, "--output", "json"],
+      stdin: """
+        login test@liferay.com --password-env P
+        new add-bookmark folderId=34490
+        add-bookmark URL=http://127.0.0.1:1/ title=aaa
+        expect onBookmarkStored
+        sync
+        expect onItemSynced
+        new bookmark-list folderId=34490
+        perform
+
+        """)
+    #expect(ending.status == 0, "\(ending.stderr)")
+    let services = try portal.log().compactMap { $0["services"]?[0]?.string }.map {
+      $0.split(separator: "/").last ?? ""
+    }
+    #expect(services.filter { $0 == "add-entry" }.count == 1)
+    // The look-up asks once, and the list.
+    #expect(services.filter { $0 == "get-entries" }.count == 2)
+    let rows = try events("onBookmarkListResponse", ending).last?["payload"]?["rows"]?.array
+    #expect(rows?.filter { $0["name"] == "aaa" }.count == 1)
+  }
+
   @Test func `two runs of one view are not added twice`() throws {
     let session = try session([:])
     let portal = try SandboxPortal(faults: ["slow delay=300ms path=*/add-entry"])

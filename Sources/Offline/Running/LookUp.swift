@@ -1,7 +1,6 @@
 internal import JSONValues
 
-/// Looks whether a change whose answer was lost has arrived: from the newest row backwards, to the time of its first
-/// attempt. Main thread.
+/// Looks whether a change whose answer was lost has arrived: from the newest row to those of the time of its first attempt. Main thread.
 final class LookUp {
   /// What was found.
   enum End: Sendable, Equatable {
@@ -15,6 +14,8 @@ final class LookUp {
 
   /// Rows of a page.
   static let pageSize: Int64 = 100
+  /// As many pages are read, whatever the portal says of how many there are.
+  static let pageLimit = 1_000
   /// How far the clocks of portal and of this machine may differ, in milliseconds: rows that are older than the first
   /// attempt by more than this end the search.
   static let clockTolerance: Int64 = 3_600_000
@@ -25,6 +26,7 @@ final class LookUp {
   private let portal: any OfflinePortal
   private var completion: ((End) -> Void)?
   private var call: Int?
+  private var pageCount = 0
 
   init(
     _ plan: LookUpPlan, uuid: String, since: Int64, portal: any OfflinePortal, completion: @escaping (End) -> Void
@@ -37,11 +39,12 @@ final class LookUp {
   }
 
   func start() {
-    ask(plan.count) { [self] result in
+    guard let count = plan.count else { return readPage(from: 0) }
+    ask(count) { [self] result in
       guard let count = LookUp.number(result), count >= 0 else {
         return finish(.unknown(LookUp.unreadable("the number of rows is none")))
       }
-      readPage(before: count)
+      readPage(before: min(count, LookUp.pageSize * Int64(LookUp.pageLimit)))
     }
   }
 
@@ -55,6 +58,23 @@ final class LookUp {
     guard end > 0 else { return finish(.notArrived) }
     // One row more on each side: rows that were deleted meanwhile have moved the others.
     let rows = max(0, end - LookUp.pageSize)..<(end + 1)
+    read(rows) { [self] _ in readPage(before: rows.lowerBound) }
+  }
+
+  private func readPage(from start: Int64) {
+    let rows = max(0, start - 1)..<(start + LookUp.pageSize)
+    read(rows) { [self] list in
+      // A page that is not full has no end: rows that this user may not see are left out of it.
+      if list.isEmpty { finish(.notArrived) } else { readPage(from: rows.upperBound) }
+    }
+  }
+
+  /// Reads rows, and goes on behind them when it is not among them and may be.
+  private func read(_ rows: Range<Int64>, goOn: @escaping ([JSON]) -> Void) {
+    pageCount += 1
+    guard pageCount <= LookUp.pageLimit else {
+      return finish(.unknown(LookUp.unreadable("there are too many rows")))
+    }
     guard let page = CallFilling(rows: rows).fill(plan.page) else {
       return finish(.unknown(LookUp.unreadable("the look-up cannot be asked")))
     }
@@ -65,7 +85,7 @@ final class LookUp {
       }
       let oldest = plan.time.flatMap { time in list.compactMap { LookUp.number($0[time] ?? .null) }.min() }
       if let oldest, oldest < since - LookUp.clockTolerance { return finish(.notArrived) }
-      readPage(before: rows.lowerBound)
+      goOn(list)
     }
   }
 

@@ -42,6 +42,12 @@ import Testing
     #expect(request.service == "write")
     let lookup = try #require(request.details["lookup"])
     #expect(lookup["uuid"] == "uuid")
+    #expect(lookup["time"] == "createDate")
+    #expect(lookup["newestFirst"] == true)
+    let package = version == "6.2" ? "com.liferay.portlet.bookmarks" : "com.liferay.bookmarks"
+    #expect(
+      lookup["page"]?["parameters"]?["+orderByComparator"]
+        == .string(package + ".util.comparator.EntryCreateDateComparator"))
     #expect(lookup["page"]?["parameters"]?["folderId"] == 34490)
     #expect(lookup["page"]?["parameters"]?["start"] == ["$first": true])
     #expect(

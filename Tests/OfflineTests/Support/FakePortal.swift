@@ -113,7 +113,10 @@ final class FakePortal: OfflinePortal {
       case "/page":
         let first = Int(parameters["start"]?.integer ?? 0)
         let last = min(rows.count, Int(parameters["end"]?.integer ?? 0))
-        results.append(.array(first < last ? Array(rows[first..<last]) : []))
+        let ordered = parameters["newestFirst"]?.bool == true ? rows.reversed() : rows
+        results.append(.array(first < last ? Array(ordered[first..<last]) : []))
+      case "/endless": results.append([["uuid": "u", "time": .integer(clock)]])
+      case "/huge": results.append(.integer(.max))
       case "/get": results.append(rows.first { $0["id"] == parameters["id"] } ?? .null)
       default: results.append(.null)
       }

@@ -56,20 +56,51 @@ static char *styled(const form *self, const char *title) {
   return text;
 }
 
-static void write_request(screenlet_json *out, const void *what) {
-  const adding *self = what;
-  const form *owner = self->owner;
+/* A call with the parameters that tell the folder; others may follow, and both objects are to be closed. */
+static void open_call(screenlet_json *out, const form *owner, const char *method) {
   screenlet_json_open(out, '{');
-  screenlet_json_name(out, "calls");
-  screenlet_json_open(out, '[');
-  screenlet_json_open(out, '{');
-  write_path(out, owner->site, "add-entry");
+  write_path(out, owner->site, method);
   screenlet_json_name(out, "parameters");
   screenlet_json_open(out, '{');
   screenlet_json_name(out, "groupId");
   screenlet_json_integer(out, owner->site.group_id);
   screenlet_json_name(out, "folderId");
   screenlet_json_value(out, value(owner, FOLDER_ID));
+}
+
+/* How the host finds out whether the bookmark has arrived when the portal's answer was lost: the rows among which it is, the
+ * newest first, and where they hold its id and when they were made. */
+static void write_lookup(screenlet_json *out, const form *owner) {
+  screenlet_json_open(out, '{');
+  screenlet_json_name(out, "page");
+  open_call(out, owner, "get-entries");
+  /* The host puts the rows that it wants in their place. */
+  screenlet_json_name(out, "start");
+  screenlet_json_value(out, "{\"$first\":true}");
+  screenlet_json_name(out, "end");
+  screenlet_json_value(out, "{\"$last\":true}");
+  screenlet_json_name(out, "+orderByComparator");
+  screenlet_json_text(out, owner->site.is_62
+                             ? "com.liferay.portlet.bookmarks.util.comparator.EntryCreateDateComparator"
+                             : "com.liferay.bookmarks.util.comparator.EntryCreateDateComparator");
+  screenlet_json_close(out, '}');
+  screenlet_json_close(out, '}');
+  screenlet_json_name(out, "newestFirst");
+  screenlet_json_value(out, "true");
+  screenlet_json_name(out, "uuid");
+  screenlet_json_text(out, "uuid");
+  screenlet_json_name(out, "time");
+  screenlet_json_text(out, "createDate");
+  screenlet_json_close(out, '}');
+}
+
+static void write_request(screenlet_json *out, const void *what) {
+  const adding *self = what;
+  const form *owner = self->owner;
+  screenlet_json_open(out, '{');
+  screenlet_json_name(out, "calls");
+  screenlet_json_open(out, '[');
+  open_call(out, owner, "add-entry");
   screenlet_json_name(out, "name");
   screenlet_json_text(out, self->title);
   screenlet_json_name(out, "url");
@@ -89,6 +120,8 @@ static void write_request(screenlet_json *out, const void *what) {
   /* Where the portal takes an id that makes the bookmark come once, however often it is sent. */
   screenlet_json_name(out, "uuid");
   screenlet_json_text(out, "serviceContext.uuid");
+  screenlet_json_name(out, "lookup");
+  write_lookup(out, owner);
   screenlet_json_name(out, "policy");
   screenlet_json_text(out, value(owner, POLICY));
   screenlet_json_close(out, '}');

@@ -57,6 +57,17 @@ public struct BookmarksService: Sendable {
     return call("get-entries", parameters)
   }
 
+  /// How it is found out whether a bookmark was added to a folder. Without a comparator bookmarks come by name, so that
+  /// all of them would have to be read.
+  public func lookup(groupId: Int64, folderId: Int64) -> ChangeLookup {
+    let package = version.isBefore7 ? "com.liferay.portlet.bookmarks" : "com.liferay.bookmarks"
+    return ChangeLookup(
+      newestFirst: getEntries(
+        groupId: groupId, folderId: folderId, start: 0, end: 0,
+        orderByComparator: ServiceObject(package + ".util.comparator.EntryCreateDateComparator")),
+      uuid: "uuid", time: "createDate")
+  }
+
   /// How many bookmarks a folder has; of a status, -1 for all but those in the trash.
   public func getEntriesCount(groupId: Int64, folderId: Int64, status: Int? = nil) -> ServiceCall {
     var parameters = JSONObject([("groupId", .integer(groupId)), ("folderId", .integer(folderId))])

@@ -49,11 +49,8 @@ final class AddBookmarkInteractor: ServerWriteInteractor {
     change.uuid = "serviceContext.uuid"
     change.label = bookmark?.title
     guard let screenlet, let bookmark else { return change }
-    let service = BookmarksService(screenlet.context.serviceVersion)
-    let (groupId, folderId) = (bookmark.folder.groupId, bookmark.folder.folderId)
-    change.lookup = ChangeLookup(
-      count: service.getEntriesCount(groupId: groupId, folderId: folderId),
-      page: service.getEntries(groupId: groupId, folderId: folderId, start: 0, end: 0), uuid: "uuid")
+    change.lookup = BookmarksService(screenlet.context.serviceVersion).lookup(
+      groupId: bookmark.folder.groupId, folderId: bookmark.folder.folderId)
     return change
   }
 

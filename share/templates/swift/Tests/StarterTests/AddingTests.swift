@@ -20,6 +20,7 @@ import Testing
     let run = hosted.perform("add")
     let parameters = host.requests.last?.details["calls"]?[0]?["parameters"]
     #expect(host.requests.last?.service == "write")
+    #expect(host.requests.last?.details["lookup"]?["uuid"] == "uuid")
     #expect(parameters?["name"] == "EXAMPLE")
     #expect(parameters?["description"] == "Added with starter; rating 4.5")
     host.answer(SCREENLET_ANSWERED, [["entryId": 35001, "name": "EXAMPLE"]])

@@ -16,11 +16,14 @@ final class AddBookmarkInteractor: ServerWriteInteractor {
     AddBookmarkConnector(bookmark, version: screenlet?.context.serviceVersion ?? PortalVersion(7, 0))
   }
 
-  /// Where the portal takes an id that makes the bookmark come once, however often it is sent.
+  /// Where the portal takes an id that makes the bookmark come once, however often it is sent; and among which rows it is
+  /// looked for when the portal's answer was lost.
   override func change(_ calls: [ServiceCall], of connector: Connector) -> PendingChange {
     var change = super.change(calls, of: connector)
     change.uuid = "serviceContext.uuid"
     change.label = bookmark.title
+    change.lookup = BookmarksService(screenlet?.context.serviceVersion ?? PortalVersion(7, 0)).lookup(
+      groupId: bookmark.folder.groupId, folderId: bookmark.folder.folderId)
     return change
   }
 
