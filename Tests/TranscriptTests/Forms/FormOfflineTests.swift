@@ -1,4 +1,5 @@
 import BuiltPrograms
+import Glibc
 import JSONValues
 import Testing
 
@@ -24,9 +25,11 @@ import Testing
     """
   }
 
-  private func counts(_ portal: SandboxPortal) throws -> [JSON] {
+  private func counts(_ portal: SandboxPortal, profile: String = "7.0") throws -> [JSON] {
     [
-      try portal.call("/screens.screensddlrecord/get-ddl-records-count", ["ddlRecordSetId": 34480]),
+      try portal.call(
+        (profile == "6.2" ? "/screens-web." : "/screens.") + "screensddlrecord/get-ddl-records-count",
+        ["ddlRecordSetId": 34480]),
       try portal.call("/dlapp/get-file-entries-count", ["repositoryId": 20143, "folderId": 34500]),
     ]
   }
@@ -39,6 +42,41 @@ import Testing
       #expect(ending.status == 0, "\(ending.stderr)")
     }
     #expect(try counts(portal) == [1, 1])
+  }
+
+  @Test(arguments: ["6.2", "7.0"], ["add-file-entry", "add-record"])
+  func `a run with a key that is killed while the portal has it does no more when it is repeated, wherever`(
+    profile: String, service: String
+  ) throws {
+    for data in ["mine", "another"] {
+      let portal = try SandboxPortal(profile: profile, faults: ["stall-after path=*/\(service) times=1"])
+      let script = Self.script("perform add-record \(Self.record) --key one")
+      let killed = try session.start(
+        ["--server", portal.url, "--data", session.folder.path + "/mine"], script: Array(script.utf8))
+      try portal.await { try $0.log().contains { $0["fault"]?.string?.hasPrefix("stall-after") == true } }
+      killed.signal(SIGKILL)
+      #expect(try killed.end().status == -SIGKILL)
+      #expect(try counts(portal, profile: profile) == (service == "add-record" ? [1, 1] : [0, 1]))
+      for _ in 1...2 {
+        let again = try session.run(
+          ["--server", portal.url, "--data", session.folder.path + "/" + data], stdin: script)
+        #expect(again.status == 0, "\(again.stderr)")
+        #expect(try counts(portal, profile: profile) == [1, 1], "with the store \(data)")
+      }
+    }
+  }
+
+  @Test func `one key does one thing in each place, and a document goes with each`() throws {
+    let portal = try SandboxPortal()
+    let lines = ["34500", "0"].map { "set folderId \($0)\nperform add-record \(Self.record) --key one" }
+    // The record is one; its document is another in each folder, as long as the record is not done.
+    try portal.fail("503 path=*/add-record times=1")
+    let ending = try session.run(
+      ["--server", portal.url, "--keep-going"],
+      stdin: Self.script("set policy remote-only\n" + lines.joined(separator: "\n")))
+    #expect(ending.status != 0, "\(ending.stderr)")
+    #expect(try counts(portal) == [1, 1])
+    #expect(try portal.call("/dlapp/get-file-entries-count", ["repositoryId": 20143, "folderId": 0]) == 1)
   }
 
   @Test func `what cannot be sent is kept with its documents, ends with 7, and arrives once by sync`() throws {

@@ -38,10 +38,6 @@ import Testing
       #expect(try work.portal.document(reference) == KilledWork.content(number), "seed \(Self.seed), \(title)")
     }
     #expect(references.count == total / 2, "seed \(Self.seed)")
-    let documents = try work.portal.documentCount
-    withKnownIssue("A document that is being sent when its program is killed may be there twice", isIntermittent: true)
-    {
-      #expect(documents == total / 2, "seed \(Self.seed)")
-    }
+    #expect(try work.portal.documentCount == total / 2, "seed \(Self.seed)")
   }
 }

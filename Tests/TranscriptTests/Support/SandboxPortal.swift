@@ -82,6 +82,14 @@ final class SandboxPortal {
     return try JSON(parsing: String(answer[body.upperBound...])).array ?? []
   }
 
+  /// Waits until it is as wanted.
+  func await(sourceLocation: SourceLocation = #_sourceLocation, _ isAsWanted: (SandboxPortal) throws -> Bool) throws {
+    let deadline = ContinuousClock.now + .milliseconds(Int(Program.patience))
+    while try !isAsWanted(self) {
+      try #require(ContinuousClock.now < deadline, "it does not come to that", sourceLocation: sourceLocation)
+    }
+  }
+
   /// The result of a call that the administrator makes without any code of the client's.
   func call(_ path: String, _ parameters: JSON) throws -> JSON { try calls([(path, parameters)])[0] }
 

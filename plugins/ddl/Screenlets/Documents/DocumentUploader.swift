@@ -104,7 +104,8 @@ final class DocumentUploader {
   /// begun anew.
   private func identify(_ document: PickedDocument) async throws {
     guard !document.isIdentified else { return }
-    let answer = try await interactor.answer(to: .uuid(named: "document \(document.field)"))
+    let answer = try await interactor.answer(
+      to: .uuid(named: "document \(document.field) in \(folder.repositoryId)/\(folder.folderId)"))
     if let uuid = answer.json["uuid"]?.string { document.identify(by: uuid) }
   }
 
