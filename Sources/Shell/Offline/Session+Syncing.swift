@@ -119,8 +119,8 @@ final class Syncing {
     if run.isCancelling { return session.runs.finish(run, .cancelled) }
     if let error = counts.storeError { return session.runs.finish(run, .failed, details: error.details) }
     guard counts.left > 0 else { return session.runs.finish(run, .succeeded) }
-    // What waits for a person does not come by waiting.
-    if watches, counts.stopped != nil { return again() }
+    // What waits for a person does not come by waiting: a decision, or a sign-in, which would be refused each time.
+    if watches, counts.waiting > 0, counts.stopped?["class"] != "unauthorized" { return again() }
     session.runs.finish(run, .failed, details: SyncSentences.left(counts))
   }
 

@@ -105,4 +105,29 @@ import Testing
     #expect(ending.stdout.contains("0 synced, 0 failed, 0 conflicted, 12 left"), "\(ending.stdout)")
     #expect(ending.stderr.contains("; 12 changes wait to be sent"), "\(ending.stderr)")
   }
+
+  @Test(arguments: ["500", "503"]) func `a sync that watches goes on after trouble of the portal`(
+    trouble: String
+  ) throws {
+    let portal = try SandboxPortal(faults: ["\(trouble) path=*/add-record times=2"])
+    let ending = try session.run(
+      ["--server", portal.url],
+      stdin: Self.script(
+        "load-form\nset policy cache-only\nperform add-record \(Self.record)\ncache push\nsync --watch"))
+    #expect(ending.status == 0, "\(ending.stderr)")
+    #expect(ending.stdout.count(of: "onSyncFinished") == 3, "\(ending.stdout)")
+    #expect(try counts(portal) == [1, 1])
+  }
+
+  // Each attempt might count towards the lock of the account.
+  @Test func `a sync that watches does not try a refused password again`() throws {
+    let portal = try SandboxPortal(faults: ["401 path=*/add-file-entry"])
+    let ending = try session.run(
+      ["--server", portal.url],
+      stdin: Self.script(
+        "load-form\nset policy cache-only\nperform add-record \(Self.record)\ncache push\nsync --watch"))
+    #expect(ending.status == 1, "\(ending.stderr)")
+    #expect(ending.stdout.count(of: "onSyncFinished") == 1, "\(ending.stdout)")
+    #expect(ending.stderr.contains("login"), "\(ending.stderr)")
+  }
 }

@@ -6,7 +6,7 @@ enum SyncCommand: ShellCommand {
     "sync", count: 0...0,
     options: [
       OptionSyntax(
-        "--watch", summary: "Tries again, at longer and longer intervals, while the portal cannot be reached.")
+        "--watch", summary: "Tries again, at longer and longer intervals, while what is left may be sent later.")
     ])
   static let summary = "send what is kept here and not sent yet"
   static let help =
