@@ -1,6 +1,7 @@
 internal import JSONValues
 
-/// Looks whether a change whose answer was lost has arrived: from the newest row to those of the time of its first attempt. Main thread.
+/// Looks whether a change whose answer was lost has arrived: from the newest row to those of the time of its first
+/// attempt. Main thread.
 final class LookUp {
   /// What was found.
   enum End: Sendable, Equatable {
@@ -44,7 +45,8 @@ final class LookUp {
       guard let count = LookUp.number(result), count >= 0 else {
         return finish(.unknown(LookUp.unreadable("the number of rows is none")))
       }
-      readPage(before: min(count, LookUp.pageSize * Int64(LookUp.pageLimit)))
+      // Whatever it says: the rows that are asked for end behind that.
+      readPage(before: min(count, .max - 1))
     }
   }
 

@@ -117,6 +117,12 @@ final class FakePortal: OfflinePortal {
         results.append(.array(first < last ? Array(ordered[first..<last]) : []))
       case "/endless": results.append([["uuid": "u", "time": .integer(clock)]])
       case "/huge": results.append(.integer(.max))
+      case "/million": results.append(1_000_000)
+      // As if each row were called by its number.
+      case "/echo":
+        let (start, end) = (parameters["start"]?.integer ?? 0, parameters["end"]?.integer ?? 0)
+        results.append(
+          .array((start..<end).map { ["uuid": .string(String($0 + 1)), "time": .integer(clock)] }))
       case "/get": results.append(rows.first { $0["id"] == parameters["id"] } ?? .null)
       default: results.append(.null)
       }
