@@ -105,18 +105,20 @@ public final class PluginTrial {
 
   // MARK: - Life
 
+  /// True when a definition that makes its instances slowly was tried with as many as can be waited for.
+  static func isEnough(_ instances: Int, after time: Duration) -> Bool {
+    time >= (instances < judgedInstances ? judgedLifeLimit : lifeLimit)
+  }
+
   /// Makes a thousand instances one after the other, lets each be shown and filled in, and ends it.
   public func live(_ definition: ScreenletDefinition, instances: Int) -> LifeFacts {
     var facts = LifeFacts()
     let runner = start()
     let begin = ContinuousClock.now
-    func isLate() -> Bool {
-      let limit =
-        facts.instances < PluginTrial.judgedInstances ? PluginTrial.judgedLifeLimit : PluginTrial.lifeLimit
-      return .now >= begin + limit
-    }
     var measures: [RunnerMeasure] = []
-    while facts.instances < instances, !runner.hasEnded, !isStopped(), !isLate() {
+    while facts.instances < instances, !runner.hasEnded, !isStopped(),
+      !PluginTrial.isEnough(facts.instances, after: .now - begin)
+    {
       guard let ref = create(definition, in: runner) else {
         if !runner.hasEnded { facts.refusedAfter = facts.instances }
         break

@@ -27,6 +27,21 @@ import Testing
     #expect(!folders.contains { $0.contains("/../") || $0.contains("/./") })
   }
 
+  // FULL is 2, NORMAL is 1; SQLite reads it when a transaction ends.
+  @Test func `What is promised waits for the disk, whatever came before, and nothing else does`() throws {
+    let folder = try TemporaryFolder()
+    let database = try StoreTables(StoreLocation(data: folder.path, server: "http://a", user: "1")).database
+    let mode = { () throws(StoreError) in try database.run("PRAGMA synchronous") { $0[0].integer } }
+    for _ in 1...2 {
+      #expect(try database.transaction(mode) == [2])
+      #expect(try database.quickTransaction(mode) == [1])
+    }
+    #expect(throws: StoreError.self) {
+      try database.quickTransaction { () throws(StoreError) in throw StoreError.noStore }
+    }
+    #expect(try database.transaction(mode) == [2])
+  }
+
   @Test func `One of a newer program is left alone`() throws {
     let folder = try TemporaryFolder()
     let location = StoreLocation(data: folder.path, server: "http://a", user: "1")
