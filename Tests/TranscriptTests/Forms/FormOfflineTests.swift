@@ -106,14 +106,17 @@ import Testing
     #expect(ending.stderr.contains("; 12 changes wait to be sent"), "\(ending.stderr)")
   }
 
+  /// A sync that watches, of a record with a document, at a portal with a fault.
+  private func watch(_ fault: String) throws -> (portal: SandboxPortal, ending: Program.Ending) {
+    let portal = try SandboxPortal(faults: [fault])
+    let lines = "load-form\nset policy cache-only\nperform add-record \(Self.record)\ncache push\nsync --watch"
+    return (portal, try session.run(["--server", portal.url], stdin: Self.script(lines)))
+  }
+
   @Test(arguments: ["500", "503"]) func `a sync that watches goes on after trouble of the portal`(
     trouble: String
   ) throws {
-    let portal = try SandboxPortal(faults: ["\(trouble) path=*/add-record times=2"])
-    let ending = try session.run(
-      ["--server", portal.url],
-      stdin: Self.script(
-        "load-form\nset policy cache-only\nperform add-record \(Self.record)\ncache push\nsync --watch"))
+    let (portal, ending) = try watch("\(trouble) path=*/add-record times=2")
     #expect(ending.status == 0, "\(ending.stderr)")
     #expect(ending.stdout.count(of: "onSyncFinished") == 3, "\(ending.stdout)")
     #expect(try counts(portal) == [1, 1])
@@ -121,11 +124,7 @@ import Testing
 
   // Each attempt might count towards the lock of the account.
   @Test func `a sync that watches does not try a refused password again`() throws {
-    let portal = try SandboxPortal(faults: ["401 path=*/add-file-entry"])
-    let ending = try session.run(
-      ["--server", portal.url],
-      stdin: Self.script(
-        "load-form\nset policy cache-only\nperform add-record \(Self.record)\ncache push\nsync --watch"))
+    let (_, ending) = try watch("401 path=*/add-file-entry")
     #expect(ending.status == 1, "\(ending.stderr)")
     #expect(ending.stdout.count(of: "onSyncFinished") == 1, "\(ending.stdout)")
     #expect(ending.stderr.contains("login"), "\(ending.stderr)")

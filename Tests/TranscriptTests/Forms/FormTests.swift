@@ -15,6 +15,21 @@ import Testing
     try ending.records().filter { $0["event"]?.string == name }.map { $0["payload"] ?? .null }
   }
 
+  /// What a session says with a form that is loaded, in which lines are carried out.
+  private func play(_ portal: String..., lines: String) throws -> Program.Ending {
+    let ending = try session().run(
+      portal + ["--output", "json"],
+      stdin: """
+        login test@liferay.com --password-env P
+        new ddl-form form structureId=34475 recordSetId=34480 folderId=34500
+        load-form
+        \(lines)
+
+        """)
+    #expect(ending.status == 0, "\(ending.stderr)")
+    return ending
+  }
+
   private static let filling = """
     enter Title1001 "R&D <b> \\"q\\" é 日本"
     enter Notes1002 "two\\nlines"
@@ -33,12 +48,9 @@ import Testing
     let portal = try SandboxPortal(profile: profile)
     let place = profile == "6.2" ? "" : #"enter Place1012 {"latitude": 40.4, "longitude": -3.7}"#
     let day = profile == "6.2" ? "2019-04-08" : "1850-02-28"
-    let ending = try session().run(
-      ["--server", portal.url, "--output", "json"],
-      stdin: """
-        login test@liferay.com --password-env P
-        new ddl-form form structureId=34475 recordSetId=34480 folderId=34500
-        load-form
+    let ending = try play(
+      "--server", portal.url,
+      lines: """
         \(Self.filling.replacing("1850-02-28", with: day))
         enter Doc1009 @receipt.txt
         \(place)
@@ -46,9 +58,7 @@ import Testing
         new ddl-form copy structureId=34475 recordSetId=34480
         set recordId $form.recordId
         load-record
-
         """)
-    #expect(ending.status == 0, "\(ending.stderr)")
     let sent = try #require(try payloads("onFormSubmitted", ending).first)
     let loaded = try #require(try payloads("onRecordLoaded", ending).first)
     #expect(sent["values"] == loaded["values"])
@@ -156,12 +166,9 @@ import Testing
 
   @Test(arguments: ["6.2", "7.0"])
   func `what was emptied is empty in the portal, or a warning says what is not`(profile: String) throws {
-    let ending = try session().run(
-      ["--sandbox=\(profile)", "--output", "json"],
-      stdin: """
-        login test@liferay.com --password-env P
-        new ddl-form form structureId=34475 recordSetId=34480
-        load-form
+    let ending = try play(
+      "--sandbox=\(profile)",
+      lines: """
         enter Notes1002 "Some notes"
         enter When1005 2019-04-08
         submit-form
@@ -171,9 +178,7 @@ import Testing
         erase Price1006
         submit-form
         load-record
-
         """)
-    #expect(ending.status == 0, "\(ending.stderr)")
     let values = try #require(try payloads("onRecordLoaded", ending).last?["values"])
     let warnings = try ending.records().filter { $0["kind"] == "log" }.map { $0.text() }.joined()
     for name in ["Notes1002", "When1005", "Price1006"] {
@@ -185,18 +190,13 @@ import Testing
   func `a number of which the portal will answer less is told before it is sent`(
     profile: String, line: String
   ) throws {
-    let ending = try session().run(
-      ["--sandbox=\(profile)", "--output", "json"],
-      stdin: """
-        login test@liferay.com --password-env P
-        new ddl-form form structureId=34475 recordSetId=34480
-        load-form
+    let ending = try play(
+      "--sandbox=\(profile)",
+      lines: """
         enter Title1001 t
         enter Score1008 123456789
         \(line)
-
         """)
-    #expect(ending.status == 0, "\(ending.stderr)")
     let records = try ending.records()
     let warning = records.firstIndex { $0["kind"] == "log" && $0.text().contains("Score1008 is stored as 123456789") }
     #expect((warning != nil) == (profile == "6.2"), "\(ending.stdout)")

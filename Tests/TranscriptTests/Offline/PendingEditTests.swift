@@ -73,19 +73,30 @@ import Testing
     """
   }
 
-  @Test(arguments: cases)
-  func `survives any number of reads, and somebody else's change is found by sync`(
-    profile: String, policy: String
-  ) throws {
+  /// What a session says with a record in a form whose title was edited and kept, and to which somebody else has added
+  /// notes since.
+  private func playOverAnother(
+    _ profile: String, _ policy: String, _ lines: String
+  ) throws -> (portal: SandboxPortal, records: [JSON]) {
     let portal = try SandboxPortal(profile: profile)
     let record = try add(portal, profile)
     _ = try play(portal, Self.keeping(record), status: 7)
     try changeByAnother(portal, profile, record)
-    let records = try play(
-      portal,
+    return (portal, try play(portal, "set recordId \(record)\nset policy \(policy)\n\(lines)"))
+  }
+
+  /// The states of what `cache` lists.
+  private func states(_ records: [JSON]) -> [JSON]? {
+    records.first { $0["command"] == "cache" }?["value"]?["entries"]?.array?.compactMap { $0["state"] }
+  }
+
+  @Test(arguments: cases)
+  func `survives any number of reads, and somebody else's change is found by sync`(
+    profile: String, policy: String
+  ) throws {
+    let (portal, records) = try playOverAnother(
+      profile, policy,
       """
-      set recordId \(record)
-      set policy \(policy)
       load-record
       load-record
       load-record
@@ -99,22 +110,15 @@ import Testing
     #expect(loads.map { $0["payload"]?["values"]?["Title1001"] } == Array(repeating: "mine", count: 4))
     #expect(loads.map { $0["origin"] } == Array(repeating: "pending", count: 4))
     #expect(events("onItemConflicted", records).map { $0["payload"]?["fields"] } == [["Notes1002", "Title1001"]])
-    let entries = records.first { $0["command"] == "cache" }?["value"]?["entries"]?.array
-    #expect(entries?.map { $0["state"] } == ["conflicted"])
+    #expect(states(records) == ["conflicted"])
     #expect(try held(portal, profile) == [["mine", "theirs"]])
   }
 
   @Test(arguments: cases)
   func `that is edited again is not sent over somebody else's change`(profile: String, policy: String) throws {
-    let portal = try SandboxPortal(profile: profile)
-    let record = try add(portal, profile)
-    _ = try play(portal, Self.keeping(record), status: 7)
-    try changeByAnother(portal, profile, record)
-    let records = try play(
-      portal,
+    let (portal, records) = try playOverAnother(
+      profile, policy,
       """
-      set recordId \(record)
-      set policy \(policy)
       load-record
       enter Title1001 again
       try submit-form
@@ -124,8 +128,7 @@ import Testing
       resolve 1 merge
       sync
       """)
-    let entries = records.first { $0["command"] == "cache" }?["value"]?["entries"]?.array
-    #expect(entries?.map { $0["state"] } == [policy == "cache-only" ? "local" : "conflicted"])
+    #expect(states(records) == [policy == "cache-only" ? "local" : "conflicted"])
     let error = events("onFormSubmitError", records).first
     #expect(error?["payload"]?["class"] == (policy == "cache-only" ? nil : "conflict"))
     #expect(error?["origin"] == (policy == "cache-only" ? nil : "remote"))
@@ -152,14 +155,13 @@ import Testing
       cache push
       try sync
       """, status: policy == "remote-only" ? 0 : 7)
-    let entries = records.first { $0["command"] == "cache" }?["value"]?["entries"]?.array
     let expected: [JSON] =
       switch policy {
       case "remote-only": []
       case "cache-only": ["local"]
       default: ["conflicted"]
       }
-    #expect(entries?.compactMap { $0["state"] } == expected)
+    #expect(states(records) == expected)
     #expect(try held(portal, profile) == [["theirs", nil]])
   }
 
