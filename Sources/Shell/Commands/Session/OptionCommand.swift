@@ -11,8 +11,8 @@ enum OptionCommand: ShellCommand {
   static let summary = "show or change the shell's settings"
   static let help =
     "output: text or json. color: auto, always or never. jobs: background runs at most (8). within: how long expect "
-    + "waits (10s). timeout: how long a portal may be silent before a call is given up (15s). locale: language and country as plugins hear it (pt_BR). theme: what draws views, see `theme`. "
-    + "keys: emacs or vi, for editing lines at the prompt. editrc: on when ~/.editrc has a say in them. zwj: joined, or "
+    + "waits (10s). timeout: how long a portal may be silent before a call is given up (15s). locale: language and "
+    + "country as plugins hear it (pt_BR). theme: what draws views, see `theme`. keys: emacs or vi, for editing lines at the prompt. editrc: on when ~/.editrc has a say in them. zwj: joined, or "
     + "split for a terminal that draws the parts of a joined emoji side by side."
   static let examples = ["option", "option within 30s"]
 
