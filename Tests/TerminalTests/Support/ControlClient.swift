@@ -18,6 +18,8 @@ final class ControlClient {
   private(set) var changes = 0
   /// How often a program has written something.
   private(set) var outputs = 0
+  /// True once it has a session; commands that come before have nothing to work on.
+  private var hasSession = false
   /// True once tmux has gone.
   private(set) var isOver = false
   private let pid: pid_t
@@ -60,6 +62,9 @@ final class ControlClient {
 
   /// Gives commands, which tmux carries out one after the other before it looks at anything else; their answers.
   func answers(to commands: [String]) throws -> [[String]] {
+    while !hasSession {
+      guard listen(milliseconds: 60_000) else { throw Refusal(command: commands[0], answer: ["no session"]) }
+    }
     answers = []
     guard write(commands.map { $0 + "\n" }.joined()) else { throw Refusal(command: commands[0], answer: ["is gone"]) }
     while answers.count < commands.count {
@@ -106,6 +111,7 @@ final class ControlClient {
       open = (ends: ["%end " + numbers, "%error " + numbers], lines: [])
     } else {
       changes += 1
+      if bytes.starts(with: Array("%session-changed ".utf8)) { hasSession = true }
       if bytes.starts(with: Array("%output ".utf8)) { outputs += 1 }
     }
   }
