@@ -36,7 +36,7 @@ import Testing
     try portal.goAway()
     let ending = try run(portal, Self.login + Self.form + Self.adding(titles))
     #expect(ending.status == 7, "\(ending.stderr)")
-    try portal.comeBack()
+    try portal.mend()
   }
 
   private func titles(_ portal: SandboxPortal, _ profile: String) throws -> [String] {
@@ -97,7 +97,7 @@ import Testing
       let ending = try program.end()
       #expect(ending.status == 7, "\(ending.stderr)")
     }
-    try portal.comeBack()
+    try portal.mend()
     let ending = try run(portal, Self.login + "cache\nsync\n")
     #expect(ending.status == 0, "\(ending.stdout)\(ending.stderr)")
     #expect(try kept(ending).count == 100)

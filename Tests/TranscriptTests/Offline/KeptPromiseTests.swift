@@ -34,7 +34,7 @@ import Testing
         stored.insert(record["payload"]?["values"]?["Title1001"]?.string ?? "")
       }
     }
-    try portal.comeBack()
+    try portal.mend()
     let ending = try session.run(
       ["--server", portal.url], stdin: "login test@liferay.com --password-env P\nsync\n")
     #expect(ending.status == 0, "\(ending.stdout)\(ending.stderr)")

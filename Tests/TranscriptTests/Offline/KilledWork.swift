@@ -102,7 +102,7 @@ struct KilledWork {
       let ending = try run(script)
       #expect(ending.status == 7, "seed \(seed), script \(number): \(ending.stdout)\(ending.stderr)")
     }
-    try portal.comeBack()
+    try portal.mend()
   }
 
   /// The portal comes and goes, and loses answers after it has done what it was asked; what sends is killed.

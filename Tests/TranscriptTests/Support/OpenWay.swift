@@ -1,7 +1,7 @@
 import BuiltPrograms
 import Glibc
 
-/// A connection to a server on this machine, for one exchange, now or later.
+/// A connection to a server on this machine, for one exchange.
 final class OpenWay {
   private let socket: Int32
 

@@ -3,17 +3,8 @@ import JSONValues
 import Testing
 
 extension SandboxPortal {
-  /// Nobody listens, until ``comeBack()``.
+  /// Nobody listens, until ``mend()``.
   func goAway() throws { try fail("refuse for=60m") }
-
-  /// Listens again, without any fault.
-  func comeBack() throws {
-    kill(pid, SIGUSR1)
-    let deadline = ContinuousClock.now + .milliseconds(Int(Program.patience))
-    while true {
-      do { return try mend() } catch  where ContinuousClock.now < deadline { sched_yield() }
-    }
-  }
 
   /// The bytes of a document, as anybody gets them by its reference.
   func document(_ reference: JSON) throws -> String {

@@ -10,8 +10,8 @@ final class SandboxPortal {
   let ready: JSON
   let pid: pid_t
   private let port: UInt16
-  /// The connection that ends its refusing.
-  private var way: OpenWay?
+  /// True while it takes no connection, so none that would end that either.
+  private var refuses = false
 
   /// Starts one and waits until it listens.
   /// - Parameter certificate: for a portal that speaks TLS.
@@ -49,30 +49,32 @@ final class SandboxPortal {
 
   /// Puts a rule in force.
   func fail(_ rule: String) throws {
-    // While it refuses, only a connection that was open before can end that.
-    if rule.hasPrefix("refuse") { way = try OpenWay(to: port) }
     try control("POST", rule)
+    if rule.hasPrefix("refuse") { refuses = true }
   }
 
-  /// Takes all rules away.
+  /// Takes all rules away; it listens again then.
   func mend() throws {
-    if let way {
-      try check(way.exchange(SandboxPortal.faults("DELETE", "")))
-      return self.way = nil
+    guard refuses else { return try control("DELETE", "") }
+    kill(pid, SIGUSR1)
+    try wait { portal in
+      guard let answer = try? portal.exchange(SandboxPortal.faults("DELETE", "")) else { return false }
+      return SandboxPortal.isTaken(answer)
     }
-    try control("DELETE", "")
+    refuses = false
   }
 
   private func control(_ method: String, _ rule: String) throws {
-    try check(exchange(SandboxPortal.faults(method, rule)))
+    let answer = try exchange(SandboxPortal.faults(method, rule))
+    try #require(SandboxPortal.isTaken(answer), "\(answer)")
   }
 
   private static func faults(_ method: String, _ rule: String) -> String {
     "\(method) /sandbox/faults HTTP/1.0\r\nContent-Length: \(rule.utf8.count)\r\n\r\n\(rule)"
   }
 
-  private func check(_ answer: String) throws {
-    try #require(answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200"), "\(answer)")
+  private static func isTaken(_ answer: String) -> Bool {
+    answer.hasPrefix("HTTP/1.1 200") || answer.hasPrefix("HTTP/1.0 200")
   }
 
   /// The requests that it has had: method, path, services, credentials, user, status.
@@ -83,10 +85,12 @@ final class SandboxPortal {
   }
 
   /// Waits until it is as wanted.
-  func await(sourceLocation: SourceLocation = #_sourceLocation, _ isAsWanted: (SandboxPortal) throws -> Bool) throws {
+  func wait(sourceLocation: SourceLocation = #_sourceLocation, until isAsWanted: (SandboxPortal) throws -> Bool) throws
+  {
     let deadline = ContinuousClock.now + .milliseconds(Int(Program.patience))
     while try !isAsWanted(self) {
       try #require(ContinuousClock.now < deadline, "it does not come to that", sourceLocation: sourceLocation)
+      sched_yield()
     }
   }
 
