@@ -53,7 +53,7 @@ import Testing
       let script = Self.script("perform add-record \(Self.record) --key one")
       let killed = try session.start(
         ["--server", portal.url, "--data", session.folder.path + "/mine"], script: Array(script.utf8))
-      try portal.await { try $0.log().contains { $0["fault"]?.string?.hasPrefix("stall-after") == true } }
+      try portal.wait { try $0.log().contains { $0["fault"]?.string?.hasPrefix("stall-after") == true } }
       killed.signal(SIGKILL)
       #expect(try killed.end().status == -SIGKILL)
       #expect(try counts(portal, profile: profile) == (service == "add-record" ? [1, 1] : [0, 1]))
@@ -128,5 +128,17 @@ import Testing
     #expect(ending.status == 1, "\(ending.stderr)")
     #expect(ending.stdout.count(of: "onSyncFinished") == 1, "\(ending.stdout)")
     #expect(ending.stderr.contains("login"), "\(ending.stderr)")
+  }
+
+  @Test func `one answer and one change are told as one`() throws {
+    let portal = try SandboxPortal()
+    let ending = try session.run(
+      ["--server", portal.url],
+      stdin: Self.script(
+        "load-form\ncache\nset policy cache-only\nperform add-record \(Self.record)\ncache clear\ncache push"))
+    #expect(ending.stdout.contains("1 answer of the portal is kept"), "\(ending.stdout)")
+    #expect(
+      ending.stdout.contains("1 answer dropped; 1 unsent change stays (--unsent takes it away)"), "\(ending.stdout)")
+    #expect(ending.stdout.contains("1 change will be sent by sync"), "\(ending.stdout)")
   }
 }

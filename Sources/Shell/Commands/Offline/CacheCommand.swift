@@ -54,7 +54,8 @@ enum CacheCommand: ShellCommand {
         + [
           .prose(
             answers.isEmpty
-              ? "no answers of the portal are kept" : "\(answers.count) answers of the portal are kept", indent: 2)
+              ? "no answers of the portal are kept"
+              : "\(plural(answers.count, "answer")) of the portal \(answers.count == 1 ? "is" : "are") kept", indent: 2)
         ], at: session.place)
   }
 
@@ -84,12 +85,13 @@ enum CacheCommand: ShellCommand {
     let count = try session.ask { session.store.offline.forgetAnswers(nil, completion: $0) }
     if takesUnsent { try discard(entries, session) }
     let left = takesUnsent ? 0 : entries.count
+    let stay = left == 1 ? "stays (--unsent takes it away)" : "stay (--unsent takes them away)"
     session.output.tell(
       "cache", ["answers": .integer(Int64(count)), "left": .integer(Int64(left))],
       [
         .prose(
-          "\(count) answers dropped"
-            + (left > 0 ? "; \(left) unsent changes stay (--unsent takes them away)" : ""), indent: 2)
+          "\(plural(count, "answer")) dropped" + (left == 0 ? "" : "; \(plural(left, "unsent change")) \(stay)"),
+          indent: 2)
       ], at: session.place)
   }
 
@@ -99,7 +101,7 @@ enum CacheCommand: ShellCommand {
     session.store.count()
     session.output.tell(
       "cache", ["pushed": .integer(Int64(count))],
-      [.prose(count == 1 ? "1 change will be sent by sync" : "\(count) changes will be sent by sync", indent: 2)],
+      [.prose("\(plural(count, "change")) will be sent by sync", indent: 2)],
       at: session.place)
   }
 
